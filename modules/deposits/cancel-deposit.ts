@@ -6,8 +6,8 @@ import { depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
 import { endDeposit, payloadOfEnd } from './end-deposit.ts'
 
-/** Late money is credited all the same. Refuses: `NOT_FOUND`, also another member's, `DEPOSIT_NOT_CANCELLABLE`.
- *  Announces `deposit.cancelled`, upon which the QR is taken back. */
+/** Late money is credited all the same. Refuses: `NOT_FOUND`, `DEPOSIT_NOT_CANCELLABLE`. Announces
+ *  `deposit.cancelled`, upon which the QR is taken back. */
 export function cancelDeposit(context: Context, input: { member: MemberId; id: string }): Promise<Result<null, Refusal>> {
   return context.database.write(async (tx) => {
     const deposit = await lockDeposit(tx, input.member, input.id)

@@ -21,10 +21,9 @@ const PATIENCE_S = 86_400
 /** Older money may have been dealt with: operators decide. */
 const AGE_MAX_S = 7 * 86_400
 
-/** Once; confirmed money is taken in under the statement line's reference, so that whichever comes second finds it
- *  claimed. An unknown sender's money and the gateway's settlements wait for their line; the gateway's collections
- *  for its own report. Announces `deposit.slip` where it came to nothing or into suspense. No transaction may be
- *  open. */
+/** Money is taken in under the statement line's reference, so that whichever comes second finds it claimed. An
+ *  unknown sender's money and the gateway's settlements wait for their line. Announces `deposit.slip` where it came
+ *  to nothing or into suspense. No transaction may be open. */
 export async function checkSlip(context: PartnersContext, bank: SlipChecks, unchecked: Slip): Promise<Slip> {
   const answer = await bank.findTransfer({ sendingBank: unchecked.sendingBank, reference: unchecked.reference })
   if (answer !== 'absent' && answer !== 'unknown' && answer.sender) await noteLine(context, { ...answer, other: answer.sender })
@@ -41,7 +40,7 @@ export async function checkSlip(context: PartnersContext, bank: SlipChecks, unch
   })
 }
 
-/** Returns why the slip comes to nothing, or null while it waits. */
+/** Null while it waits. */
 async function followUp(tx: WriteTx, slip: Slip, answer: SlipTransfer | 'absent' | 'unknown', at: Date): Promise<SlipCause | null> {
   if (answer === 'absent' || answer === 'unknown') return at >= plusSeconds(slip.uploadedAt, PATIENCE_S) ? 'unknown_to_bank' : null
   if (answer.through === 'gateway') return 'collected_by_gateway'

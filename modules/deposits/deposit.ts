@@ -17,7 +17,7 @@ export type Deposit = {
   state: DepositState
   asked: Satang
   promotionId: string | null
-  /** What a transfer must be exactly, and our account; the account also of unsolicited money. */
+  /** The account also of unsolicited money. */
   payAmount: Satang | null
   to: SiteAccount | null
   qrPayload: string | null
@@ -29,7 +29,6 @@ export type Deposit = {
   endedAt: Date | null
 }
 
-/** Without its number, which the database gives. */
 export type NewDeposit = Omit<Deposit, 'number'>
 
 /** Past its window, while gateway or bank is silent. */
@@ -48,7 +47,7 @@ export const depositCan = {
   expire: (deposit: NewDeposit, at: Date): boolean => depositAllows[deposit.state].expire && deposit.expiresAt <= at,
 }
 
-/** As many expired in a row as the limits set, the newest within the pause. */
+/** The newest within the pause. */
 export function isPaused(
   recent: readonly Pick<Deposit, 'state' | 'endedAt'>[],
   { expiredInRowMax, pauseSeconds }: Pick<DepositLimits, 'expiredInRowMax' | 'pauseSeconds'>,

@@ -68,7 +68,6 @@ export async function lockWaitingTransfer(tx: WriteTx, member: MemberId): Promis
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** Oldest first. */
 export async function selectOverdueTransfers(tx: ReadTx, at: Date, max: number): Promise<{ member: MemberId; id: string }[]> {
   return tx.rows<{ member: MemberId; id: string }>(
     'deposits.overdue_transfers',
@@ -78,7 +77,6 @@ export async function selectOverdueTransfers(tx: ReadTx, at: Date, max: number):
   )
 }
 
-/** Waiting ones included. */
 export async function selectNewest(tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.newest',
@@ -88,10 +86,9 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
   return rows.map(fromRow)
 }
 
-/** The end excluded; `before`: where a page goes on. */
+/** The end excluded. */
 export type DepositPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
 
-/** Newest first. */
 export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: DepositPage): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.page',
@@ -102,7 +99,6 @@ export async function selectPage(tx: ReadTx, member: MemberId, { from, to, befor
   return rows.map(fromRow)
 }
 
-/** As kept with each credit. */
 export async function countCompleted(tx: ReadTx, member: MemberId): Promise<number> {
   const rows = await tx.rows<{ n: bigint }>(
     'deposits.completed',
@@ -144,7 +140,6 @@ export async function updateDeposit(
   )
 }
 
-/** Oldest first. */
 export async function selectWaiting(tx: ReadTx, max: number): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.waiting',
@@ -154,7 +149,6 @@ export async function selectWaiting(tx: ReadTx, max: number): Promise<Deposit[]>
   return rows.map(fromRow)
 }
 
-/** Newest end first. */
 export async function selectLastEnded(tx: ReadTx, max: number): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.last_ended',
@@ -164,8 +158,7 @@ export async function selectLastEnded(tx: ReadTx, max: number): Promise<Deposit[
   return rows.map(fromRow)
 }
 
-/** By QR, of the `max` that ended last, since an instant: the median seconds from request to credit, late money
- *  included, and the number. */
+/** By QR, since an instant: the median seconds from request to credit, late money included. */
 export async function selectCreditTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'deposits.credit_time',

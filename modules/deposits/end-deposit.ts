@@ -8,8 +8,7 @@ import { type ArrivedMoney, claimReceipt, creditReceipt, putInSuspense, coolDown
 import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
 
-/** Only `credited`, `in_suspense` and `taken_back` changed anything; `later`: the refunded money is on its way,
- *  report it again. */
+/** Only `credited`, `in_suspense` and `taken_back` changed anything; `later`: report it again. */
 export type DepositOutcome = 'credited' | 'in_suspense' | 'claimed_before' | 'not_paid' | 'taken_back' | 'later'
 
 type DepositEnd =
@@ -18,18 +17,16 @@ type DepositEnd =
   | { state: 'cancelled'; cause: DepositCause }
   | { state: 'expired' }
 
-/** The caller has locked it. A transfer's amount cools down from now on. */
+/** The caller has locked it. A transfer's amount cools down. */
 export async function endDeposit(tx: WriteTx, deposit: NewDeposit, end: DepositEnd, at: Date): Promise<void> {
   await updateDeposit(tx, deposit, { ...end, endedAt: at })
   if (deposit.rail === 'transfer') await coolDownTransfer(tx, deposit.reference, at)
 }
 
-/** With the reference where there is a QR to take back. */
 export const payloadOfEnd = (deposit: Deposit): Record<string, string> =>
   deposit.rail === 'gateway' ? { deposit: deposit.id, reference: deposit.reference } : { deposit: deposit.id }
 
-/** Locked by the caller; the amount as it arrived, with the accepted bonus. Announces `deposit.completed`,
- *  `purse.opened`. */
+/** Locked by the caller. Announces `deposit.completed`, `purse.opened`. */
 export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<DepositOutcome> {
   const receipt = await claimReceipt(tx, money, { member: deposit.member, requestId: deposit.id })
   if (receipt === null) return 'claimed_before'
@@ -40,8 +37,8 @@ export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: Arrive
   return 'credited'
 }
 
-/** A waiting deposit fails with the cause; one ended without money gets the cause too; beside one that has had its
- *  money the excess is a failed deposit of its own. Announces `deposit.failed`. */
+/** A waiting deposit fails with the cause; one ended without money gets the cause; beside a paid one the excess is a
+ *  failed deposit of its own. Announces `deposit.failed`. */
 export async function putDepositInSuspense(
   tx: WriteTx,
   deposit: Deposit,

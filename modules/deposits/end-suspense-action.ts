@@ -10,9 +10,9 @@ import * as th from './end-suspense-action.th.ts'
 
 const REFUSALS: readonly string[] = ['not_found', 'not_waiting', 'member_unknown', 'member_closed', 'request_unknown', 'sender_unknown']
 
-/** As two operators decided, in full. Refuses: `not_found`, `not_waiting`, `member_unknown`, `member_closed`,
- *  `request_unknown` (no such deposit of the member's), `sender_unknown`. Must run inside the office's WriteTx of
- *  the grant. Announces under member 0: `suspense.crediting`, `suspense.returning`. */
+/** As two operators decided. Refuses: `not_found`, `not_waiting`, `member_unknown`, `member_closed`,
+ *  `request_unknown`, `sender_unknown`. In the office's WriteTx of the grant. Announces under member 0:
+ *  `suspense.crediting`, `suspense.returning`. */
 export async function endSuspense(tx: WriteTx, approval: string, at: Date): Promise<Result<null, SuspenseRefusal>> {
   const refused = await callEndSuspense(tx, approval, at)
   if (refused === null) return ok(null)
@@ -22,7 +22,7 @@ export async function endSuspense(tx: WriteTx, approval: string, at: Date): Prom
 
 const text = (payload: ApprovalPayload, name: string): string => String(payload[name] ?? '–')
 
-/** Stored: `act` is the end, `request` the member's deposit, `who` and `what` the shown texts. */
+/** `request`: the member's deposit; `who`, `what`: the shown texts. */
 export const suspenseAction: ApprovalAction = {
   title: th.title,
   describe(payload) {

@@ -23,19 +23,17 @@ export { takeRefundsBetween, watchRefunds } from './watch-refunds.ts'
 export { watchSlips } from './watch-slips.ts'
 export { watchTransfers } from './watch-transfers.ts'
 
-/** Given back to its payer and taken back from the member; null where nothing was. */
+/** Null where nothing was. */
 export const findDepositRefund = async (tx: ReadTx, member: MemberId, id: string): Promise<Satang | null> =>
   (await findRefunds(tx, member, [id])).get(id) ?? null
 
 export const findDeposit = (tx: ReadTx, member: MemberId, id: string): Promise<Deposit | null> => selectDeposit(tx, member, id)
 
-/** Waiting ones included. */
 export const findNewestDeposits = (tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> => selectNewest(tx, member, max)
 
-/** Newest first. */
 export const findDepositPage = (tx: ReadTx, member: MemberId, page: DepositPage): Promise<Deposit[]> => selectPage(tx, member, page)
 
 export const countCompletedDeposits = (tx: ReadTx, member: MemberId): Promise<number> => countCompleted(tx, member)
 
-/** By QR: median seconds from request to credit, and their number, of the newest `max`. */
+/** By QR: median seconds from request to credit, of the newest `max`. */
 export const findCreditTime = (tx: ReadTx, since: Date, max: number) => selectCreditTime(tx, since, max)

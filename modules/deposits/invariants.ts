@@ -1,7 +1,7 @@
 import { depositAllows, type DepositState } from '#contract/plain/requests.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
-/** From the shared table of actions. The gateway's own end, and a foreign payer, make it `failed`. */
+/** The gateway's own end, and a foreign payer, make it `failed`. */
 const edges = (Object.entries(depositAllows) as [DepositState, (typeof depositAllows)[DepositState]][]).flatMap(([from, can]) => [
   ...(can.cancel ? [`${from}>cancelled`, `${from}>failed`] : []),
   ...(can.expire ? [`${from}>expired`] : []),

@@ -7,7 +7,6 @@ export type DepositLimits = {
   min: Satang
   gatewayMax: Satang
   transferMax: Satang
-  /** The window and the countdown. */
   windowSeconds: number
   /** They pause the next one. Cancelled ones do not count. */
   expiredInRowMax: number

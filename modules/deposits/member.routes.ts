@@ -12,14 +12,12 @@ import { prepareDeposit } from './prepare-deposit.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { findSetting } from './settings.ts'
 
-/** As the browser may make it. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 type DepositFields = { amount: Satang; promotion_id: string }
 type OpenDeposit = (input: DepositInput) => Promise<Result<{ id: string }, Refusal>>
 
-/** `birthDateNeeded`: without a birth date a deposit is refused, whatever operators have set (mode live; decisions,
- *  section 5). */
+/** `birthDateNeeded`: whatever operators have set (mode live; decisions, section 5). */
 export function depositRoutes(
   context: Context,
   gateway: Gateway,

@@ -15,7 +15,6 @@ const ENDED_MAX = 50
 
 const bahtOrNull = (amount: Satang | undefined): string | null => (amount === undefined ? null : bahtText(amount))
 
-/** What waits and what ended last, under the office's role. */
 export function depositOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET /deposits'> {
   return {
     'GET /deposits': async () => {

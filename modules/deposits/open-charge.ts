@@ -6,11 +6,11 @@ import { depositCan, type NewDeposit } from './deposit.ts'
 import { lockDeposit, selectDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
 
-/** While the gateway is silent; then it ends, and the member may request again. */
+/** While the gateway is silent. */
 const QR_PATIENCE_S = 20
 
-/** One charge for each reference, however often requested. A refusal or silence ends the deposit. Announces:
- *  `deposit.requested` or `deposit.failed`. No transaction may be open. */
+/** One charge for each reference. A refusal or silence ends the deposit. Announces: `deposit.requested` or
+ *  `deposit.failed`. No transaction may be open. */
 export async function openCharge(context: Context, gateway: Gateway, deposit: NewDeposit): Promise<'opened' | 'ended'> {
   const payment = await createCharge(gateway, deposit)
   if (payment === 'refused' || payment === 'unknown') return failDeposit(context, deposit, payment === 'refused')
@@ -18,8 +18,8 @@ export async function openCharge(context: Context, gateway: Gateway, deposit: Ne
   return 'opened'
 }
 
-/** Where the process died before the QR was stored. `found`: the gateway's report under our reference; the charge is
- *  made where it is missing. After 20 s of silence the deposit ends. Announces like `openCharge`. */
+/** Where the process died before the QR was stored. `found`: the gateway's report; the charge is made where it is
+ *  missing. */
 export async function resumeCharge(
   context: Context,
   gateway: Gateway,
@@ -37,7 +37,6 @@ export async function resumeCharge(
 const createCharge = (gateway: Gateway, { reference, asked, expiresAt }: NewDeposit) =>
   gateway.openPayment({ reference, amount: asked, expiresAt })
 
-/** Only of a deposit that still waits for it. */
 async function storeQr(context: Context, deposit: NewDeposit, payment: GatewayPayment): Promise<void> {
   const qrPayload = present(payment.qrPayload, 'an open payment carries its QR')
   await context.database.write(async (tx) => {
@@ -49,8 +48,7 @@ async function storeQr(context: Context, deposit: NewDeposit, payment: GatewayPa
   })
 }
 
-/** The member may request again at once. After a refusal no payment is expected; after silence one may exist and is
- *  still queried. */
+/** After silence a payment may exist and is still queried. */
 function failDeposit(context: Context, deposit: NewDeposit, nothingExpected: boolean): Promise<'opened' | 'ended'> {
   return context.database.write(async (tx) => {
     const current = await lockDeposit(tx, deposit.member, deposit.id)

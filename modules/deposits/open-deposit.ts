@@ -14,7 +14,7 @@ import { type Deposit, isPaused, type NewDeposit } from './deposit.ts'
 import { insertDeposit, selectDeposit, selectNewest } from './deposits.store.ts'
 import { type DepositLimits, findDepositLimits } from './limits.ts'
 
-/** `id`: the browser's, by which a repetition is known. Satang. `promotionId`: the offer they picked. */
+/** `id`: the browser's, by which a repetition is known. */
 export type DepositInput = { member: MemberId; id: string | null; amount: Satang; promotionId: string | null }
 
 /** Searched for expired ones in a row; operators can require 20 at most. */
@@ -23,10 +23,9 @@ const RECENT_MAX = 60
 type RequestedRail = 'gateway' | 'transfer'
 type OpenedDeposit = { deposit: NewDeposit; replay: boolean }
 
-/** A gateway's is `preparing` until its QR is there. Refuses: DEPOSIT_BELOW_MINIMUM, _ABOVE_MAXIMUM, _WHILE_PAUSED,
- *  _ACCOUNT_REASSIGNED, _OVER_LIMIT, _PAUSED, _PENDING, PROMOTION_UNKNOWN, _ABOVE_AMOUNT, _OTHER_AMOUNT,
- *  IDEMPOTENCY_KEY_REUSED, GATEWAY_UNAVAILABLE (no account can take the transfer now, or a repetition whose request
- *  got no QR). */
+/** Refuses: DEPOSIT_BELOW_MINIMUM, _ABOVE_MAXIMUM, _WHILE_PAUSED, _ACCOUNT_REASSIGNED, _OVER_LIMIT, _PAUSED,
+ *  _PENDING, PROMOTION_UNKNOWN, _ABOVE_AMOUNT, _OTHER_AMOUNT, IDEMPOTENCY_KEY_REUSED, GATEWAY_UNAVAILABLE (no
+ *  account can take the transfer, or a repetition without a QR). */
 export async function openDeposit(context: Context, rail: RequestedRail, input: DepositInput): Promise<Result<OpenedDeposit, Refusal>> {
   try {
     return await context.database.write((tx) => writeDeposit(tx, context.clock.now(), rail, input))
@@ -47,7 +46,7 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
   if (refused) return refuse(refused)
   const pause = await findPause(tx, input.member, at)
   if (pause) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_PAUSED', details: { until: bangkokDayTime(pause.until.toISOString()) } })
-  // Their money would come from an account that is no longer theirs.
+  // It would come from an account that is no longer theirs.
   if ((await selectBankAccount(tx, input.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_REASSIGNED' })
   const capacity = await findDepositCapacity(tx, input.member, at)
   const overLimit = refuseOverLimit(capacity, input.amount)
@@ -72,7 +71,7 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
     }
     return ok({ deposit, replay: false })
   }
-  // Another call was faster: the same request twice, or another one that waits.
+  // Another call was faster.
   if (transfer) await forgetTransfer(tx, paymentId, at)
   const winner = await selectDeposit(tx, input.member, id)
   return winner ? answerAgain(winner, rail, input) : refuse<Refusal>({ code: 'DEPOSIT_PENDING' })
@@ -108,7 +107,6 @@ const newDeposit = (
   endedAt: null,
 })
 
-/** A transfer can be paid from now on; a gateway's payment is announced with its QR. */
 async function announceOrExpect(tx: WriteTx, deposit: NewDeposit): Promise<void> {
   const { member, id, reference, asked, createdAt, expiresAt } = deposit
   if (deposit.rail === 'transfer') await tx.announce(member, 'deposit.requested', { deposit: id })
@@ -118,7 +116,7 @@ async function announceOrExpect(tx: WriteTx, deposit: NewDeposit): Promise<void>
 function answerAgain(before: Deposit, rail: RequestedRail, input: DepositInput): Result<OpenedDeposit, Refusal> {
   const same = before.rail === rail && before.asked === input.amount && before.promotionId === input.promotionId
   if (!same) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
-  // It ended before there was anything to pay: the gateway's silence is the answer again.
+  // The gateway's silence is the answer again.
   if (rail === 'gateway' && before.state === 'failed' && before.qrPayload === null) return refuse({ code: 'GATEWAY_UNAVAILABLE' })
   return ok({ deposit: before, replay: true })
 }

@@ -1,4 +1,4 @@
-/** `qrTexts`: perhaps none. `not_picture`: no JPEG, PNG or WebP that opens; `busy`: try again. */
+/** `busy`: try again. */
 export type ImageReading = { qrTexts: string[] } | 'not_picture' | 'too_many_pixels' | 'busy'
 
 /** Within seconds whatever the bytes are; never throws. */

@@ -5,9 +5,8 @@ import type { Gateway } from '#modules/treasury/index.ts'
 import { type DepositInput, openDeposit } from './open-deposit.ts'
 import { openCharge } from './open-charge.ts'
 
-/** By QR; satang. The same id and content returns the same deposit. Refuses as `openDeposit`, and
- *  GATEWAY_UNAVAILABLE without a QR (closed as failed; late money is credited). Announces: `deposit.requested`.
- *  After a crash `watchPayments` of any process goes on. */
+/** By QR. The same id and content returns the same deposit. Refuses as `openDeposit`, and GATEWAY_UNAVAILABLE
+ *  without a QR (late money is credited). Announces: `deposit.requested`. After a crash `watchPayments` goes on. */
 export async function requestDeposit(context: Context, gateway: Gateway, input: DepositInput): Promise<Result<{ id: string }, Refusal>> {
   const opened = await openDeposit(context, 'gateway', input)
   if (!opened.ok) return opened

@@ -21,9 +21,9 @@ import { slipOf } from './slip-qr.ts'
 
 export type SlipPartners = { images: ImageReader; bank: SlipChecks }
 
-/** The slip is recorded as used, for ever and for all members; it is no proof of money: the bank's answer decides.
- *  Of the image only the digest is kept. Refuses: SLIP_TOO_MANY (ten an hour), BUSY, SLIP_ALREADY_SENT, SLIP_USED,
- *  SLIP_OTHER_ACCOUNT, SLIP_OF_QR, SLIP_TOO_OLD, SLIP_NOT_YOURS, and as `slipOf`. */
+/** Used for ever and for all members; the bank's answer decides, not the slip. Of the image only the digest is kept.
+ *  Refuses: SLIP_TOO_MANY (ten an hour), BUSY, SLIP_ALREADY_SENT, SLIP_USED, SLIP_OTHER_ACCOUNT, SLIP_OF_QR,
+ *  SLIP_TOO_OLD, SLIP_NOT_YOURS, and as `slipOf`. */
 export async function sendSlip(
   context: PartnersContext,
   { images, bank }: SlipPartners,
@@ -54,7 +54,7 @@ function storeOnce(context: Context, input: { member: MemberId; image: Uint8Arra
   })
 }
 
-/** A slip unknown to the bank is given up only after a day, so sending one is never refused for that. */
+/** A slip unknown to the bank is given up only after a day. */
 const refusedFor: Record<Exclude<SlipCause, 'unknown_to_bank'>, Refusal['code']> = {
   other_account: 'SLIP_OTHER_ACCOUNT',
   collected_by_gateway: 'SLIP_OF_QR',

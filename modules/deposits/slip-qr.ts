@@ -15,15 +15,14 @@ export function slipOf(qrTexts: readonly string[]): Result<SlipKey, { code: Refu
   return refuse({ code: read.length > 0 ? 'SLIP_NOT_SLIP' : 'SLIP_QR_MISSING' })
 }
 
-/** Some banks' apps drop the checksum's leading zeros; the length in front of it may then be that of the digits
- *  left. */
+/** Some apps drop the checksum's leading zeros; the length may then be that of the digits left. */
 const BODY_AND_CHECKSUM = /^(.+)910[1-4]([0-9A-Fa-f]{1,4})$/s
 const BANK = /^[0-9]{3}$/
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/
 /** Tag 00 of a bank's slip; an e-wallet's has 01. */
 const SLIP = '000001'
 
-/** Tag 00 holds template, bank and reference, 51 the country, 91 a CRC-16 over everything before its digits. */
+/** Tag 00: template, bank and reference; 51: the country; 91: a CRC-16. */
 export function readSlipQr(text: string): SlipKey | 'wallet' | 'wrong_checksum' | 'none' {
   const [, body = '', digits = ''] = BODY_AND_CHECKSUM.exec(text) ?? []
   const outer = tagsOf(body)
@@ -36,7 +35,7 @@ export function readSlipQr(text: string): SlipKey | 'wallet' | 'wrong_checksum' 
   return digits.toUpperCase().padStart(4, '0') === checksum(`${body}9104`) ? { sendingBank, reference } : 'wrong_checksum'
 }
 
-/** Two digits of tag, two of length, the value; null where any of the text is something else, or a tag stands twice. */
+/** Two digits of tag, two of length, the value; no tag twice. */
 function tagsOf(text: string): Map<string, string> | null {
   const tags = new Map<string, string>()
   let at = 0

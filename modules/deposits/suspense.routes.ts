@@ -14,10 +14,9 @@ import * as th from './suspense.th.ts'
 type SuspenseCreditApi = 'POST /suspense/{id}/member' | 'POST /suspense/{id}/credit'
 type SuspenseResult = Result<object, OfficeRefusal>
 
-/** Offered to be ended by a credit. */
 const REQUESTS_MAX = 8
 
-/** In this module, for a credit ends a deposit. */
+/** Here, for a credit ends a deposit. */
 export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, SuspenseCreditApi> {
   return {
     'POST /suspense/{id}/member': async (input) =>
@@ -80,7 +79,7 @@ const depositForApi = ({ id, number, state, asked, payAmount, createdAt }: Depos
   created_at: createdAt.toISOString(),
 })
 
-/** By phone, member number, `seemed` (whose request it came for) or `slip` (who sent its slip): screens mask phones. */
+/** Phone, number, `seemed` or `slip`: screens mask phones. */
 async function memberOf(tx: ReadTx, who: string, item: SuspenseItem): Promise<Member | null> {
   if (who === 'seemed') return item.seemed && selectMember(tx, item.seemed.member)
   if (who === 'slip') {

@@ -18,9 +18,8 @@ const AT_ONCE = 10
 /** The next turn goes on. */
 const BATCHES_MAX = 25
 
-/** Due payments in slices of ten; after a slice of silence the rest of the turn is only ended where its time is
- *  over, so a silent gateway costs one time-out. The first failure is thrown at the end. Returns how many were due.
- *  Safe in parallel. */
+/** After a slice of silence the rest is only ended where its time is over, so a silent gateway costs one time-out.
+ *  The first failure is thrown at the end. Returns how many were due. Safe in parallel. */
 export async function watchPayments(context: PartnersContext, gateway: Gateway): Promise<number> {
   const failures: unknown[] = []
   let count = 0
@@ -43,7 +42,6 @@ export async function watchPayments(context: PartnersContext, gateway: Gateway):
 
 type PaymentStatus = GatewayPayment | 'absent' | 'unknown'
 
-/** `gatewayIsSilent`: not queried. Returns the gateway's status. */
 async function watchOne(
   context: PartnersContext,
   gateway: Gateway,
@@ -64,7 +62,7 @@ async function watchOne(
   return payment
 }
 
-/** False: the gateway was silent, to be called again. */
+/** False: to be called again. */
 export async function takeQrBack(context: Context, gateway: Gateway, reference: string): Promise<boolean> {
   const expected = await context.database.read((tx) => findExpectedPayment(tx, reference))
   if (!expected?.chargeId) return true

@@ -2,11 +2,10 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { PartnersContext, RefundFeed } from '#modules/treasury/index.ts'
 import { settleGatewayPayment } from './settle-deposit.ts'
 
-/** A gateway that was silent over a day loses none. */
+/** After a day of silence none is lost. */
 const BACK_S = 2 * 86_400
 
-/** The first failure is thrown at the end. Returns how many charges were refunded, or `unknown` where the gateway
- *  did not answer. */
+/** The first failure is thrown at the end. Returns the refunded charges, or `unknown`. */
 export const watchRefunds = (context: PartnersContext, gateway: RefundFeed): Promise<number | 'unknown'> => {
   const now = context.clock.now()
   return takeRefundsBetween(context, gateway, plusSeconds(now, -BACK_S), now)

@@ -1,7 +1,7 @@
 import { type SlipChecks, takeDueSlips, type PartnersContext } from '#modules/treasury/index.ts'
 import { checkSlip } from './check-slip.ts'
 
-/** Those that the bank did not know, or about which it was silent; five at most. Safe in parallel. */
+/** Five at most. Safe in parallel. */
 export async function watchSlips(context: PartnersContext, bank: SlipChecks): Promise<number> {
   const due = await context.database.write((tx) => takeDueSlips(tx, context.clock.now()))
   await Promise.all(due.map((slip) => checkSlip(context, bank, slip)))

@@ -12,12 +12,10 @@ import { expireDeposit } from './expire-deposit.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const BATCH_MAX = 100
-/** Used where no gateway is given: settlements wait. */
 const noGateway: GatewaySettlementFeed = { findGatewaySettlement: async () => 'unknown' }
 
-/** The statement is read before transfers expire, so that money of the last second is matched; where it fails,
- *  requests expire a minute later, and the failure is thrown after that. Returns how many lines were new. Safe in
- *  parallel. */
+/** The statement is read before transfers expire, so that money of the last second is matched; where it fails, they
+ *  expire a minute later, and the failure is thrown then. Returns the new lines. Safe in parallel. */
 export async function watchTransfers(
   context: PartnersContext,
   feed: StatementFeed,

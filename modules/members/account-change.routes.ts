@@ -20,7 +20,6 @@ const CHANGES_MAX = 20
 type AccountChangeDeps = {
   assessChange: AssessChange
   enquiry: NameEnquiry
-  /** The identity module's. */
   needsReauth: (session: Session, now: Date) => boolean
 }
 

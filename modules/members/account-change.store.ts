@@ -78,7 +78,7 @@ export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: 
   return rows.length === 1
 }
 
-/** The end excluded, newest first. */
+/** The end excluded. */
 export async function selectAccountChangesBetween(
   tx: ReadTx,
   member: MemberId,
@@ -102,7 +102,7 @@ export async function selectChange(tx: ReadTx, member: MemberId, id: string): Pr
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** The caller judges whether its time is over. */
+/** Its time may be over. */
 export async function selectWaitingChange(tx: ReadTx, member: MemberId): Promise<AccountChange | null> {
   const rows = await tx.rows<Row>(
     'members.waiting_account_change',
@@ -112,7 +112,6 @@ export async function selectWaitingChange(tx: ReadTx, member: MemberId): Promise
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** Newest first. */
 export async function selectChanges(tx: ReadTx, member: MemberId, max: number): Promise<AccountChange[]> {
   const rows = await tx.rows<Row>(
     'members.account_changes',
@@ -131,7 +130,6 @@ export async function countChangesSince(tx: ReadTx, member: MemberId, since: Dat
   return Number(row?.n ?? 0)
 }
 
-/** Oldest first, with the operators who have approved. */
 export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Promise<(AccountChange & { approvedBy: string[] })[]> {
   const rows = await tx.rows<Row & { approvedBy: string[] }>(
     'members.account_change_queue',
@@ -144,7 +142,6 @@ export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Pro
   return rows.map(fromRow)
 }
 
-/** Up to `max`. */
 export async function countChangeQueue(tx: ReadTx, now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'members.account_change_queue_count',
@@ -171,9 +168,8 @@ export async function selectOverdueChanges(tx: ReadTx, now: Date, max: number): 
   )
 }
 
-/** `needs_second_eye`: noted, another operator's is needed; `said_before`: this operator has approved already;
- *  `not_waiting`: it has ended; `changed_since_seen`: about another account than seen; `account_taken`: another
- *  member holds it. */
+/** `needs_second_eye`: another operator's is needed; `said_before`: this operator has approved already;
+ *  `changed_since_seen`: another account. */
 export type ApproveCode =
   | 'approved'
   | 'needs_second_eye'
@@ -183,7 +179,7 @@ export type ApproveCode =
   | 'changed_since_seen'
   | 'account_taken'
 
-/** Exactly the account that they saw (`known`), under the member's lock; with enough approvals it takes effect. */
+/** `known`: the account they saw; under the member's lock. */
 export async function callApproveChange(
   tx: WriteTx,
   known: { member: MemberId; id: string; bank: string; accountNumber: string },
@@ -197,7 +193,6 @@ export async function callApproveChange(
   return row?.code ?? 'not_found'
 }
 
-/** The state that it has now, or why it was not ended. */
 export type EndCode = 'refused' | 'withdrawn' | 'expired' | 'not_found' | 'not_waiting'
 
 /** Under the member's lock. */
@@ -236,7 +231,7 @@ export async function selectAccountHoldings(tx: ReadTx, member: MemberId): Promi
   return tx.rows<Holding>('members.holdings', `${HOLDING} where member_id = $1 order by held_until desc nulls first`, [member])
 }
 
-/** Withdrawn at an instant because all that was granted before was ended then. */
+/** By the member's end of everything. */
 export async function selectWithdrawnChange(
   tx: ReadTx,
   member: MemberId,

@@ -4,13 +4,12 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { nameKey } from './person-name.ts'
 
-/** `name`: as the bank book shows it. */
+/** As the bank book shows it. */
 export type Account = { bank: string; accountNumber: string; name: string }
 
 /** Only operators see it. */
 export type ChangeRisk = { score: number; level: RiskLevel; reasons: readonly RiskReason[] }
 
-/** `endedAt` of an approved one: when it took effect. */
 export type AccountChange = {
   member: MemberId
   id: string
@@ -22,7 +21,6 @@ export type AccountChange = {
   reason: string | null
   approvalsRequired: 1 | 2
   risk: ChangeRisk
-  /** Of a refusal. */
   cause: string | null
   requestedAt: Date
   expiresAt: Date
@@ -30,17 +28,16 @@ export type AccountChange = {
   verification: WaitingVerification
 }
 
-/** As reported at the request. `evidence`: the bank's reference. `why` counts only where `verifiedAt` is null. */
+/** At the request. `evidence`: the bank's reference. */
 export type WaitingVerification = { verifiedAt: Date | null; evidence: string | null; why: 'not_asked' | 'silent' | 'unanswerable' }
 
-/** docs/decisions/0018. How long withdrawals pause, and money from the old account counts as the member's, is the
- *  setting `account_change_hold`. */
+/** docs/decisions/0018; the pause of withdrawals is the setting `account_change_hold`. */
 export const accountChangeRules = {
   waitSeconds: 3 * 86_400,
   requestsPerDayMax: 3,
 } as const
 
-/** For payouts and lasting rights after a reset on an untrusted device: long enough to notice a stolen SIM. */
+/** Long enough to notice a stolen SIM. */
 export const resetCooldownSeconds = 86_400
 
 /** A row whose time is over is not waiting, whatever its state. */
@@ -50,13 +47,10 @@ export const accountChangeCan = {
   expire: (change: AccountChange, now: Date): boolean => accountChangeAllows[change.state].expire && now >= change.expiresAt,
 }
 
-/** By `nameKey`. */
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
 export const approvalsRequiredForChange = (nameDiffers: boolean, level: RiskLevel): 1 | 2 => (nameDiffers || level === 'high' ? 2 : 1)
 
-/** A change waits, the account was given up, a change took effect a short while ago, or the password was reset less
- *  than a day ago on a device without a login since `endEverything`. */
 export type PayoutHold =
   | { why: 'account_changing' }
   | { why: 'account_given_up' }

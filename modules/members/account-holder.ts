@@ -9,11 +9,9 @@ import type { BankAccount } from './member.ts'
 import { type PayoutFacts, selectBankAccount, selectPayoutFacts, lockMember } from './members.store.ts'
 import { findSetting } from './settings.ts'
 
-/** `cooling_down`: registered until a short while ago, so that money on its way is still theirs; `former`: earlier;
- *  operators decide. */
+/** `cooling_down`: registered until a short while ago; `former`: operators decide. */
 export type AccountHolder = { member: MemberId; status: 'current' | 'cooling_down' | 'former' }
 
-/** Null where it was never a member's. */
 export async function findAccountHolder(
   tx: ReadTx,
   account: { bank: string; accountNumber: string },
@@ -27,8 +25,8 @@ export async function findAccountHolder(
   return { member, status: now < plusSeconds(heldUntil, holdSeconds) ? 'cooling_down' : 'former' }
 }
 
-/** `unchanged`: only a reset holds payouts, and the account was registered before it. `recoveryUnseen`: the summary
- *  of what was ended is not acknowledged. */
+/** `unchanged`: only a reset holds payouts, and the account is older. `recoveryUnseen`: the summary is not
+ *  acknowledged. */
 export type PayoutStatus = {
   account: BankAccount | null
   hold: PayoutHold | null
@@ -68,17 +66,15 @@ export async function lockPayoutStatus(tx: WriteTx, member: MemberId, now: Date)
   return payoutStatusOf({ waiting, account, facts, holdSeconds: await findSetting(tx, 'account_change_hold') }, now)
 }
 
-/** `registered`: is or was theirs; `given_up`: to its owner; `given_up_now`: so recently that a payment may still be
- *  on its way to the bank. */
+/** `given_up_now`: a payment may still be on its way to the bank. */
 export type PayeeStatus = 'registered' | 'given_up' | 'given_up_now'
 
-/** The bank rejects a call signed five minutes ago or earlier; with a margin. */
+/** The bank rejects calls signed five minutes ago; with a margin. */
 const UNDER_WAY_SECONDS = 600
 
 type AccountNumber = { bank: string; accountNumber: string }
 
-/** Under the member's lock: a payment marked as sent in this transaction was sent before the account was given up,
- *  or never. */
+/** What is marked as sent in this transaction was sent before the account was given up, or never. */
 export async function lockPayee(tx: WriteTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
   await lockMember(tx, member)
   return findPayeeStatus(tx, member, account, now)

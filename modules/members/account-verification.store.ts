@@ -6,11 +6,9 @@ import type { Verification } from './member.ts'
 
 type AccountNumber = Pick<Account, 'bank' | 'accountNumber'>
 
-/** SQL of a holding `h`; `given_up` where there is none. */
 export const VERIFICATION = `case when h.member_id is null then 'given_up' when h.verified_at is null then 'unverified' else 'verified' end as status,
   h.verified_at as "verifiedAt", h.evidence, case when h.verified_at is null then h.unverified_why end as why`
 
-/** In order; one without a holding counts as given up. */
 export async function selectVerifications(
   tx: ReadTx,
   accounts: readonly (AccountNumber & { member: MemberId })[],
@@ -28,7 +26,7 @@ export async function lockWithHolder(tx: WriteTx, member: MemberId, account: Acc
   await tx.rows('members.lock_with_holder', 'select members.lock_with_holder($1, $2, $3)', [member, account.bank, account.accountNumber])
 }
 
-/** For the member whom the bank verified; false where the holding is verified itself. The caller has locked both. */
+/** False where it is verified. The caller has locked both. */
 export async function callGiveUp(
   tx: WriteTx,
   about: AccountNumber & { holder: MemberId; claimer: MemberId; evidence: string },
@@ -42,7 +40,7 @@ export async function callGiveUp(
   return row?.done ?? false
 }
 
-/** Under exactly this name; false where it was verified before, or is not held so. */
+/** False where it was verified before, or is not held under exactly this name. */
 export async function callNoteVerified(tx: WriteTx, member: MemberId, account: Account, evidence: string, at: Date): Promise<boolean> {
   const [row] = await tx.rows<{ done: boolean }>(
     'members.note_verified',
@@ -67,10 +65,8 @@ export async function callNoteUnverified(
   ])
 }
 
-/** `enquiries`: made so far; `why`: by the last of them. */
 export type DueEnquiry = Account & { member: MemberId; why: UnverifiedCause; enquiries: number }
 
-/** Leased until an instant. */
 export function callTakeDueEnquiries(tx: WriteTx, now: Date, until: Date, max: number): Promise<DueEnquiry[]> {
   return tx.rows<DueEnquiry>(
     'members.take_due_enquiries',
@@ -80,7 +76,6 @@ export function callTakeDueEnquiries(tx: WriteTx, now: Date, until: Date, max: n
   )
 }
 
-/** Those that wait for a silent bank. */
 export async function callHastenEnquiries(tx: WriteTx, now: Date, max: number): Promise<void> {
   await tx.rows('members.hasten_enquiries', 'select members.hasten_enquiries($1, $2)', [now, max])
 }
@@ -103,7 +98,7 @@ export async function deleteStaleEnquiryCounts(tx: WriteTx, before: Date): Promi
   await tx.rows('members.delete_enquiry_counts', 'delete from members.enquiry_count where touched_at < $1', [before])
 }
 
-/** `claimer`: for whom. `wasRegistered`: else a former one. */
+/** `claimer`: for whom. */
 export type GivenUp = Account & { member: MemberId; claimer: MemberId; wasRegistered: boolean; at: Date }
 
 const GIVEN_UP = `select member_id as member, bank, account_number as "accountNumber", name, claimer, was_registered as "wasRegistered",
@@ -124,7 +119,7 @@ export function selectGivenUpFor(tx: ReadTx, claimer: MemberId, account: Account
   )
 }
 
-/** Null where never, or had again since. */
+/** Null also where it was had again since. */
 export async function selectGivenUpAt(tx: ReadTx, member: MemberId, account: AccountNumber): Promise<Date | null> {
   const [row] = await tx.rows<{ at: Date }>(
     'members.given_up_at',

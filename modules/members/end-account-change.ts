@@ -7,7 +7,7 @@ import { callEndChange, selectOverdueChanges, selectWaitingChange } from './acco
 /** In one run. */
 const EXPIRED_AT_ONCE = 100
 
-/** Withdrawals go on at once. Refuses: `NOT_FOUND`, `ACCOUNT_CHANGE_OVER`. Announces: `account_change.withdrawn`. */
+/** Refuses: `NOT_FOUND`, `ACCOUNT_CHANGE_OVER`. Announces: `account_change.withdrawn`. */
 export function takeBackAccountChange(
   context: Context,
   about: { member: MemberId; id: string },
@@ -21,14 +21,14 @@ export function takeBackAccountChange(
   })
 }
 
-/** For `endEverything`; the caller has locked the member. Announces: `account_change.withdrawn`. */
+/** The caller has locked the member. Announces: `account_change.withdrawn`. */
 export async function withdrawAccountChange(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
   const waiting = await selectWaitingChange(tx, member)
   if (waiting === null || (await callEndChange(tx, waiting, 'withdrawn', null, now)) !== 'withdrawn') return
   await tx.announce(member, 'account_change.withdrawn', { change: waiting.id })
 }
 
-/** Oldest first. A job for every hour; repeatable. Announces: `account_change.expired`. */
+/** Repeatable. Announces: `account_change.expired`. */
 export async function expireAccountChanges(context: Context): Promise<void> {
   const overdue = await context.database.read((tx) => selectOverdueChanges(tx, context.clock.now(), EXPIRED_AT_ONCE))
   for (const about of overdue) {

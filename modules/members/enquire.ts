@@ -9,12 +9,10 @@ import type { NameEnquiry } from './ports.ts'
 import { since } from '#kit/sliding-window.ts'
 
 export type AnsweredEnquiry = Exclude<EnquiryOutcome, { outcome: 'refused' }>
-/** `ACCOUNT_ABSENT`: no such account; `ACCOUNT_NAME_DIFFERS`: under another name. */
 export type EnquiryRefusal = Refusal<'ACCOUNT_ENQUIRY_TOO_OFTEN' | 'ACCOUNT_ABSENT' | 'ACCOUNT_NAME_DIFFERS'>
 
-/** Up to five seconds; no transaction may be open. Counted before it is made, so that concurrent ones cannot exceed
- *  the limit. Refuses: `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN` after ten in 24 hours.
- *  A silent bank is no refusal. */
+/** Up to five seconds; no transaction may be open. Counted first, so that concurrent ones cannot exceed the limit.
+ *  Refuses: `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`. A silent bank is no refusal. */
 export async function enquire(
   context: Context & { enquiry: NameEnquiry },
   member: MemberId,
@@ -26,7 +24,6 @@ export async function enquire(
   return refuse({ code: enquired.why === 'absent' ? 'ACCOUNT_ABSENT' : 'ACCOUNT_NAME_DIFFERS' })
 }
 
-/** False beyond the limit of 24 hours. */
 const countEnquiry = (context: Context, member: MemberId): Promise<boolean> =>
   context.database.write(async (tx) => {
     const now = context.clock.now()

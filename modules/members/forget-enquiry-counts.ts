@@ -3,7 +3,7 @@ import type { Context } from '#kit/transaction.ts'
 import { deleteStaleEnquiryCounts } from './account-verification.store.ts'
 import { enquiryRules } from './name-enquiry.ts'
 
-/** A job for every hour; repeatable. */
+/** Repeatable. */
 export async function forgetEnquiryCounts({ database, clock }: Context): Promise<void> {
   const before = plusSeconds(clock.now(), -enquiryRules.windowSeconds)
   await database.writeOne((tx) => deleteStaleEnquiryCounts(tx, before))

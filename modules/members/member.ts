@@ -3,7 +3,6 @@ import { regulation } from '#contract/plain/regulation.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 
-/** `suspended`: cannot log in, and sessions are refused. */
 export type MemberStatus = 'active' | 'suspended'
 
 export type Member = {
@@ -14,10 +13,9 @@ export type Member = {
   birthDate: string | null
   line: string | null
   registeredAt: Date
-  /** Of a friend's link and of a partner's (`?aff=`), as sent. */
+  /** As sent; a partner's is `?aff=`. */
   referralKey: string | null
   affiliateKey: string | null
-  /** Of their link for friends. */
   publicId: string
 }
 
@@ -29,7 +27,7 @@ export type BankAccount = {
   name: string
   nameKey: string
   addedAt: Date
-  /** For its owner (docs/decisions/0054); from then on nothing is paid to it. */
+  /** docs/decisions/0054; from then on nothing is paid to it. */
   givenUpAt: Date | null
   verification: Verification
 }

@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { VERIFICATION } from './account-verification.store.ts'
 import type { BankAccount, Member, Verification } from './member.ts'
 
-// The column of the public id keeps its older name for the version before.
+// The public id's column keeps its older name for the version before.
 const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", line, registered_at as "registeredAt",
   referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicId"`
 
@@ -108,11 +108,9 @@ export async function updatePayoutCooldown(tx: WriteTx, id: MemberId, until: Dat
   )
 }
 
-/** `cooldownUntil`: after a reset on a device without a login since `endEverything`. `unseen`: its summary is not
- *  acknowledged. `accountChangedAt`: registering is no change. */
+/** `cooldownUntil`: after a reset on an untrusted device. `accountChangedAt`: registering is no change. */
 export type PayoutFacts = { cooldownUntil: Date | null; unseen: boolean; accountChangedAt: Date | null }
 
-/** One statement, as every profile reads it. */
 export async function selectPayoutFacts(tx: ReadTx, id: MemberId): Promise<PayoutFacts> {
   const [row] = await tx.rows<PayoutFacts>(
     'members.find_payout_facts',
@@ -124,7 +122,7 @@ export async function selectPayoutFacts(tx: ReadTx, id: MemberId): Promise<Payou
   return row ?? { cooldownUntil: null, unseen: false, accountChangedAt: null }
 }
 
-/** Birth date and LINE id unless they are known. */
+/** Known ones stay. */
 export async function updatePersonalDetails(
   tx: WriteTx,
   id: MemberId,
@@ -138,7 +136,6 @@ export async function updatePersonalDetails(
   )
 }
 
-/** False where the account is taken, or the member has one. */
 export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 'givenUpAt' | 'verification'>): Promise<boolean> {
   const rows = await tx.rows(
     'members.insert_bank_account',
@@ -149,7 +146,6 @@ export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 
   return rows.length > 0
 }
 
-/** Registered under a name of the same letters. */
 export async function selectNamesakes(tx: ReadTx, member: MemberId, max: number): Promise<MemberId[]> {
   const rows = await tx.rows<{ member: MemberId }>(
     'members.namesakes',
@@ -161,7 +157,6 @@ export async function selectNamesakes(tx: ReadTx, member: MemberId, max: number)
   return rows.map((row) => row.member)
 }
 
-/** Of these pairs, under the same holder's name. */
 export const selectNamesakePairs = (
   tx: ReadTx,
   { members, others }: { members: readonly MemberId[]; others: readonly MemberId[] },

@@ -2,7 +2,7 @@ import { type MessageKind, messageKinds, type MessageSettings } from '#contract/
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** The column names muted messages: at first SMS of deposits and withdrawals, and promotions by SMS and chat. */
+/** The column names muted messages. */
 export async function selectMessageSettings(tx: ReadTx, member: MemberId): Promise<MessageSettings> {
   const [row] = await tx.rows<{ muted: MessageKind[] }>(
     'members.muted_messages',

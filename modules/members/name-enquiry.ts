@@ -3,8 +3,8 @@ import { isMasked, nameKey } from './person-name.ts'
 import type { EnquiryAnswer } from './ports.ts'
 import { BETWEEN_HOLDERS } from './titles.th.ts'
 
-/** `evidence`: the bank's reference. `holderNames` never leave the server. `absent`: no such account.
- *  `unanswerable`: no name that can be compared. */
+/** `evidence`: the bank's reference. `holderNames` never leave the server. `unanswerable`: no name that can be
+ *  compared. */
 export type EnquiryOutcome =
   | { outcome: 'verified'; evidence: string; holderNames: readonly string[] }
   | { outcome: 'refused'; why: 'name_differs' | 'absent' }
@@ -14,20 +14,16 @@ export const enquiryRules = {
   /** More look like trying out names or numbers. */
   perDayMax: 10,
   windowSeconds: 86_400,
-  /** Of the job's one run. */
   atOnce: 5,
-  /** Before another process may take them. */
   leaseSeconds: 120,
   firstRetrySeconds: 30,
-  /** While the bank is silent; short, since a run then enquires about one account only. */
+  /** Short, since a run then enquires about one account only. */
   retrySecondsMax: 600,
-  /** After an answer without confirmation, which seldom changes. */
   answeredRetrySeconds: 7 * 86_400,
-  /** As soon as a silent bank answers. */
   rescheduledMax: 1_000,
 } as const
 
-/** A name that the bank shortens, or of an account of several, cannot be compared. */
+/** A shortened name, or one of several, cannot be compared. */
 export function judgeAnswer(answer: EnquiryAnswer, name: string): EnquiryOutcome {
   if (answer.kind === 'silent' || answer.kind === 'unanswerable') return { outcome: 'unknown', why: answer.kind }
   if (answer.kind === 'absent') return { outcome: 'refused', why: 'absent' }
@@ -37,7 +33,6 @@ export function judgeAnswer(answer: EnquiryAnswer, name: string): EnquiryOutcome
   return { outcome: 'refused', why: 'name_differs' }
 }
 
-/** Apart from titles, spelling, case, spaces and the order of words. */
 export function isHolder(holderName: string, name: string): boolean {
   const [holder, typed] = [nameKey(holderName), nameKey(name)]
   if (holder === '' || typed === '') return false
@@ -47,7 +42,7 @@ export function isHolder(holderName: string, name: string): boolean {
 const unspaced = (key: string): string => key.replaceAll(' ', '')
 const ordered = (key: string): string => key.split(' ').sort().join(' ')
 
-/** Cut behind the first word, with an initial in place of a word, or one of several. */
+/** Cut, with an initial, or one of several. */
 function mayBeHolder(holderName: string, name: string): boolean {
   const several = holderName.split(BETWEEN_HOLDERS)
   if (several.length > 1) return several.some((one) => isHolder(one, name) || mayBeHolder(one, name))
@@ -59,7 +54,6 @@ function mayBeHolder(holderName: string, name: string): boolean {
   return holder.length === typed.length && holder.some(isWhole) && holder.every((word, index) => typed[index]?.startsWith(word))
 }
 
-/** `enquiries`: made before, where the bank has been silent. */
 export function nextGapSeconds(why: UnverifiedCause, enquiries: number): number {
   if (why !== 'silent') return enquiryRules.answeredRetrySeconds
   return Math.min(enquiryRules.firstRetrySeconds * 2 ** Math.min(enquiries, 20), enquiryRules.retrySecondsMax)

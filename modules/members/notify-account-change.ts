@@ -10,7 +10,7 @@ import type { SmsSender } from './ports.ts'
 import { findSetting } from './settings.ts'
 import * as th from './notify-account-change.th.ts'
 
-/** To their registered phone, as somebody else may have requested it. Returns as `notifyBySms`. */
+/** Somebody else may have requested it. Returns as `notifyBySms`. */
 export async function notifyAccountChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; id: string; state: AccountChangeState },
@@ -24,7 +24,7 @@ export async function notifyAccountChange(
   return notifyBySms(context.sms, found.member.phone, changeMessage(about.state, found.change.wanted, Math.ceil(found.holdSeconds / 3_600)))
 }
 
-/** Enough to recognize it, and nothing that reads like a code. */
+/** Nothing that reads like a code. */
 const masked = ({ bank, accountNumber }: Account): string => `${bankShortName(bank)} x${accountNumber.slice(-4)}`
 
 function changeMessage(state: AccountChangeState, wanted: Account, holdHours: number): string {

@@ -38,7 +38,6 @@ type MemberOfficeApi =
 const SUBJECT = 'account_change'
 type ChangeRef = Pick<AccountChange, 'member' | 'id'>
 
-/** Under the office's role. */
 export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, MemberOfficeApi> {
   return {
     'GET /account-changes': async () => {

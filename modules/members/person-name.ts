@@ -2,9 +2,8 @@ import { withoutUnseen } from '#kit/plain-line.ts'
 import { oneSpelling } from '#kit/thai-spelling.ts'
 import { LATIN_TITLE, THAI_TITLE } from './titles.th.ts'
 
-/** The name as it is compared: one spelling (`oneSpelling`), no titles, dots, case, spacing or invisible characters.
- *  Equal keys prove nothing: nothing is credited on a name alone. Stored keys are made of it: a change needs a
- *  migration that computes them again (0182). */
+/** Nothing is credited on a name alone. Stored keys are made of it: a change needs a migration that computes them
+ *  again (0182). */
 export function nameKey(name: string): string {
   const plain = oneSpelling(withoutUnseen(name.normalize('NFKC')))
     .normalize('NFKC')
@@ -19,7 +18,7 @@ export function nameKey(name: string): string {
 /** "ว่าที่ ร.ต. ดร." */
 const TITLES_MAX = 4
 
-/** After the first, a title goes only where two words are left: what is left of "นาย นาย ใจดี" is a name. */
+/** What is left of "นาย นาย ใจดี" is a name. */
 function withoutTitles(name: string): string {
   let left = name
   for (let count = 0; count < TITLES_MAX; count += 1) {
@@ -34,10 +33,9 @@ const MASKED = /\*|x{3,}|…|\.{2,}/i
 
 export const isMasked = (name: string): boolean => MASKED.test(name)
 
-/** Of a first and a last name written as one word. */
 const WHOLE_LETTERS = 8
 
-/** Masked or cut, or its last word is an initial: too little to identify a person. */
+/** Too little to identify a person. */
 export function isShortName(name: string): boolean {
   const words = nameKey(name).split(' ')
   const last = words.at(-1) ?? ''

@@ -1,7 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** Within so many seconds of the member. */
 export async function selectRegisteredNear(
   tx: ReadTx,
   member: MemberId,
@@ -18,7 +17,6 @@ export async function selectRegisteredNear(
   return new Set(rows.map((row) => row.member))
 }
 
-/** The account is the registered one; null where there is none. */
 export type PersonRow = {
   member: MemberId
   phone: string

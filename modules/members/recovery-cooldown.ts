@@ -5,8 +5,7 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { selectPayoutFacts } from './members.store.ts'
 
-/** Nothing lasting (passkey, chat, another account, confirmations) is granted for a day after a reset on an
- *  untrusted device: whoever did it may hold only the SIM. Null: no cooldown. */
+/** Nothing lasting is granted for a day after a reset on an untrusted device: whoever did it may hold only the SIM. */
 export async function findRecoveryCooldown(tx: ReadTx, member: MemberId, now: Date): Promise<Refusal<'RECOVERY_ON_HOLD'> | null> {
   const { cooldownUntil: until } = await selectPayoutFacts(tx, member)
   if (until === null || now >= until) return null

@@ -20,7 +20,6 @@ import { selectBankAccount, lockMember } from './members.store.ts'
 import { nameKey } from './person-name.ts'
 import type { AssessChange, NameEnquiry } from './ports.ts'
 
-/** `session`: the requesting one; `reason`: empty where none was given. */
 export type AccountChangeInput = { member: MemberId; session: string; account: Account; reason: string }
 
 type ChangeRefusal =
@@ -35,9 +34,8 @@ type ChangeRefusal =
       | 'CHANGE_REASON_REQUIRED'
     >
 
-/** Pauses withdrawals until it ends; operators decide. First an enquiry (up to five seconds, no transaction open).
- *  Another's unverified holding is given up only when the change takes effect. Refuses: `ChangeRefusal`, with
- *  `CHANGE_REASON_REQUIRED` where the name differs, `ACCOUNT_CHANGE_TOO_OFTEN` after three in 24 hours. Announces:
+/** Pauses withdrawals until it ends. First an enquiry (up to five seconds, no transaction open). Another's
+ *  unverified holding is given up only when the change takes effect. Refuses: `ChangeRefusal`. Announces:
  *  `account_change.asked`. */
 export async function requestAccountChange(
   context: Context & { assessChange: AssessChange; enquiry: NameEnquiry },
@@ -85,8 +83,7 @@ const verificationOf = (answered: AnsweredEnquiry, now: Date): WaitingVerificati
     ? { verifiedAt: now, evidence: answered.evidence, why: 'not_asked' }
     : { verifiedAt: null, evidence: null, why: answered.why }
 
-/** Whatever the bank reports; null: allowed. Locks the member, and ends an overdue request: announces
- *  `account_change.expired`. */
+/** Locks the member, and ends an overdue request: announces `account_change.expired`. */
 async function refuseChange(tx: WriteTx, input: AccountChangeInput, now: Date): Promise<ChangeRefusal | null> {
   const { member, account: wanted } = input
   await lockMember(tx, member)

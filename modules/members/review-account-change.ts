@@ -16,10 +16,9 @@ import { selectGivenUpFor } from './account-verification.store.ts'
 import { announceGivenUp } from './claim-account.ts'
 import { isHolder } from './name-enquiry.ts'
 
-/** The account as the operator saw it: an approval of another one is refused. */
+/** As the operator saw it. */
 export type KnownChange = { member: MemberId; id: string; bank: string; accountNumber: string }
 
-/** `change`: as before; `approvals`: this one included. */
 export type ChangeDecision = {
   verdict: 'approval_added' | 'approved' | 'refused'
   change: AccountChange
@@ -27,16 +26,15 @@ export type ChangeDecision = {
   cause: string | null
   at: Date
 }
-/** In the decision's transaction; ends the claim. */
+/** In the decision's transaction. */
 export type RecordChange = (tx: WriteTx, decision: ChangeDecision) => Promise<void>
 
 export type ApprovalOutcome = 'approved' | 'needs_second_eye'
 export type ReviewCode = Exclude<ApproveCode, ApprovalOutcome | 'said_before'>
 
-/** With enough operators it takes effect, and withdrawals pause for a day. Another's unverified holding, under
- *  another name, is given up where the bank verified this change. Refuses: `not_found`, `not_waiting`,
- *  `changed_since_seen`, `account_taken`. Announces: `account_change.approved`, `account.given_up` to the other
- *  member. */
+/** Withdrawals pause for a day after it. Another's unverified holding is given up where the bank verified this
+ *  change. Refuses: `not_found`, `not_waiting`, `changed_since_seen`, `account_taken`. Announces:
+ *  `account_change.approved`, `account.given_up` to the other member. */
 export function approveAccountChange(
   context: Context,
   known: KnownChange,
@@ -62,13 +60,13 @@ export function approveAccountChange(
   })
 }
 
-/** The bank's answer then fits both, and the present holder keeps it. */
+/** Then the present holder keeps it. */
 async function isOfNamesake(tx: WriteTx, { member, wanted }: AccountChange): Promise<boolean> {
   const holding = await selectHolding(tx, wanted)
   return holding !== null && holding.member !== member && isHolder(wanted.name, holding.name)
 }
 
-/** With a cause for the member. Refuses: `not_found`, `not_waiting`. Announces: `account_change.refused`. */
+/** Refuses: `not_found`, `not_waiting`. Announces: `account_change.refused`. */
 export function refuseAccountChange(
   context: Context,
   about: Pick<KnownChange, 'member' | 'id'>,

@@ -2,7 +2,7 @@ import type { MessageKind } from '#contract/plain/message-settings.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** Undefined keeps a value, a LINE id of null removes it. A birth date is saved once; an operator alone corrects it. */
+/** Undefined keeps a value, a LINE id of null removes it. */
 export type SelfChange = {
   line?: string | null | undefined
   birthDate?: string | undefined

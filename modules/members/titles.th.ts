@@ -1,12 +1,10 @@
 const listed = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '))
 
-/** Titles, ranks and degrees, in full. */
 const WORDS = listed(
   'นางสาว นาง นาย เด็กชาย เด็กหญิง คุณหญิง คุณ ท่านผู้หญิง หม่อมหลวง หม่อมราชวงศ์ หม่อมเจ้า พระครู พระมหา พระ สามเณร แม่ชี',
   'ผู้ช่วยศาสตราจารย์ รองศาสตราจารย์ ศาสตราจารย์ ดอกเตอร์ นายแพทย์ แพทย์หญิง ทันตแพทย์ สัตวแพทย์ เภสัชกร',
   'ว่าที่ พลทหาร ดาบตำรวจ จ่าสิบตำรวจ',
 )
-/** Of ranks, in full: "พันตำรวจเอก". */
 const DEGREES = ['เอก', 'โท', 'ตรี']
 const RANKS = listed(
   'พล พลเรือ พลอากาศ พลตำรวจ พัน พันตำรวจ นาวา นาวาอากาศ ร้อย ร้อยตำรวจ เรือ เรืออากาศ',
@@ -24,9 +22,9 @@ const longestFirst = (texts: readonly string[]): string => texts.toSorted((one, 
 
 const ranks = `(?:${longestFirst(RANKS)})(?:${DEGREES.join('|')})`
 const short = `(?:${longestFirst(SHORT.map(shortened))})(?:${DOT}|\\s)`
-/** As `nameKey` spells it: what follows must be able to begin a word, so that "นายิกา" keeps its first syllable. */
+/** What follows must be able to begin a word: "นายิกา" keeps its first syllable. */
 export const THAI_TITLE = new RegExp(`^(?:${ranks}|${longestFirst(WORDS)}|${short})(?:\\s?หญิง(?=\\s))?\\s*(?=[ก-ฮเ-ไ])`.normalize('NFKC'))
-/** Ranks need their dot: without it they may be a name: "Pol Jaidee". */
+/** Ranks need their dot: "Pol Jaidee" is a name. */
 export const LATIN_TITLE =
   /^(?:(?:mr|mrs|ms|miss|master|dr)(?:\.\s*|\s+)|(?:prof|assoc|asst|pol|lt|maj|col|gen|capt|sgt|sub)\.\s*)(?=\p{L})/u
 /** Of an account of several. */

@@ -10,9 +10,8 @@ import {
 import { type EnquiryOutcome, enquiryRules, judgeAnswer, nextGapSeconds } from './name-enquiry.ts'
 import type { NameEnquiry } from './ports.ts'
 
-/** Takes a few due accounts; safe in parallel. Stops at the first silence, then one account a run, with gaps up to
- *  ten minutes; after an answer those that met silence are due at once. Returns how many were verified. A late
- *  denial takes nothing from the member: operators review each withdrawal. */
+/** Safe in parallel. Stops at the first silence; after an answer those that met silence are due at once. Returns how
+ *  many were verified. A late denial takes nothing from the member: operators review each withdrawal. */
 export async function verifyAccounts(context: Context & { enquiry: NameEnquiry }): Promise<number> {
   let verified = 0
   for (let n = 0; n < enquiryRules.atOnce; n += 1) {

@@ -1,6 +1,6 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** Until the transaction ends that operator acts in it. Null where no live session has the token. */
+/** Until the transaction ends. Null without a live session. */
 export async function callActAs(tx: WriteTx, sessionToken: string, at: Date): Promise<string | null> {
   const [row] = await tx.rows<{ operator: string | null }>('operators.act_as', 'select operators.act_as($1, $2) as operator', [
     sessionToken,
@@ -9,7 +9,7 @@ export async function callActAs(tx: WriteTx, sessionToken: string, at: Date): Pr
   return row?.operator ?? null
 }
 
-/** Its operator may only request the reset of their own lost phone. Null where no pending sign-in has the token. */
+/** Only for the reset of their own lost phone. Null without a pending sign-in. */
 export async function callActBeforeSignIn(tx: WriteTx, signInToken: string, at: Date): Promise<string | null> {
   const [row] = await tx.rows<{ operator: string | null }>('operators.act_at_door', 'select operators.act_at_door($1, $2) as operator', [
     signInToken,

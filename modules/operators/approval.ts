@@ -7,10 +7,9 @@ import type { WriteTx } from '#kit/transaction.ts'
 
 export const approvalSeconds = 86_400
 
-/** Flat facts as on the screen, money in decimal baht. Must hold no secret. */
+/** Money in decimal baht. Must hold no secret. */
 export type ApprovalPayload = Readonly<Record<string, string | number | boolean | null>>
 
-/** `kind`: the action ("setting.change"); `member`: whose subject it is, or null. */
 export type ApprovalInput = {
   kind: `${string}.${string}`
   member: MemberId | null
@@ -19,7 +18,6 @@ export type ApprovalInput = {
   reason: string
 }
 
-/** `maker` requested it, `checker` granted or rejected it. */
 export type Approval = ApprovalInput & {
   id: string
   maker: string
@@ -28,7 +26,7 @@ export type Approval = ApprovalInput & {
   expiresAt: Date
   state: ApprovalState
   checker: string | null
-  /** The checker's, for the maker; `reason` is the maker's own. */
+  /** The checker's; `reason` is the maker's own. */
   answer: string | null
   decidedAt: Date | null
 }
@@ -38,17 +36,16 @@ export type GrantedApproval = Approval & { checker: string; address: string; at:
 export type ApprovalAction = {
   /** In Thai. */
   title: string
-  /** In Thai, from the payload alone. */
+  /** In Thai. */
   describe(payload: ApprovalPayload): readonly (readonly [name: string, value: string])[]
   /** In the transaction of the grant, writing its own audit entry last. Must check again that what was seen still
-   *  holds. A refusal undoes the grant, and the request stays. */
+   *  holds. A refusal undoes the grant. */
   perform(tx: WriteTx, approval: GrantedApproval): Promise<Result<null, OfficeRefusal>>
 }
 
-/** By kind, of all modules. */
 export type ApprovalActions = Readonly<Record<string, ApprovalAction>>
 
-/** Null: may decide. Barred from their `own` request, and where neither they nor the maker is a supervisor. */
+/** Their own request, or neither is a supervisor; null: may decide. */
 export function barredFrom(
   { maker, makerRole }: Pick<Approval, 'maker' | 'makerRole'>,
   by: { operator: string; role: OperatorRole },

@@ -5,7 +5,6 @@ import type { Approval, ApprovalInput } from './approval.ts'
 
 type Row = Omit<Approval, 'member'> & { member: bigint }
 
-/** Member 0. */
 const noMember = 0n
 const fromRow = (row: Row): Approval => ({ ...row, member: row.member === noMember ? null : memberId(row.member) })
 
@@ -13,7 +12,7 @@ const APPROVAL = `select a.approval_id as id, a.kind, a.member_id as member, a.s
     o.role as "makerRole", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.checker, a.answer, a.decided_at as "decidedAt"
   from operators.approval a join operators.operator o on o.operator = a.maker`
 
-/** False where one of this kind about this subject is waiting. */
+/** False where one of this kind about this subject waits. */
 export async function insertApproval(
   tx: WriteTx,
   input: ApprovalInput & { id: string; maker: string; requestedAt: Date; expiresAt: Date },
@@ -48,7 +47,6 @@ export async function selectApproval(tx: ReadTx, id: string): Promise<Approval |
   return row ? fromRow(row) : null
 }
 
-/** Oldest first. */
 export async function selectWaiting(tx: ReadTx, now: Date, max: number): Promise<Approval[]> {
   const rows = await tx.rows<Row>(
     'operators.approvals_waiting',
@@ -58,7 +56,6 @@ export async function selectWaiting(tx: ReadTx, now: Date, max: number): Promise
   return rows.map(fromRow)
 }
 
-/** Up to `max`. */
 export async function countWaiting(tx: ReadTx, now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'operators.approvals_waiting_count',
@@ -68,7 +65,6 @@ export async function countWaiting(tx: ReadTx, now: Date, max: number): Promise<
   return row?.n ?? 0
 }
 
-/** Newest first. */
 export async function selectDecided(tx: ReadTx, max: number): Promise<Approval[]> {
   const rows = await tx.rows<Row>(
     'operators.approvals_decided',
@@ -89,7 +85,7 @@ export async function selectWaitingOfKind(tx: ReadTx, kind: string, now: Date): 
 
 type ApprovalEnd = { state: Exclude<ApprovalState, 'asked'>; checker: string | null; answer: string | null; at: Date }
 
-/** The caller has locked it. The database allows this once; its maker may withdraw it but not decide. */
+/** The caller has locked it. Once. */
 export async function updateApprovalEnd(tx: WriteTx, id: string, end: ApprovalEnd): Promise<void> {
   await tx.rows(
     'operators.end_approval',
@@ -98,7 +94,6 @@ export async function updateApprovalEnd(tx: WriteTx, id: string, end: ApprovalEn
   )
 }
 
-/** Returns their ids. */
 export async function updateOverdueApprovals(tx: WriteTx, now: Date): Promise<string[]> {
   const overdue = await tx.rows<{ id: string }>(
     'operators.expire_approvals',

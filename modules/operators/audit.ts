@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 
 type Fact = string | number | boolean | null
 
-/** `action`: "withdrawal.approved". Must hold no secret; money is decimal baht. */
+/** Must hold no secret; money is decimal baht. */
 export type AuditEntry = {
   at: Date
   operator: string

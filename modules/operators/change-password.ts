@@ -9,7 +9,6 @@ const LENGTH_MIN = 12
 
 type ChangePasswordRefusal = OfficeRefusal<'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'PASSWORD_SAME' | 'SIGN_IN_LOCKED' | 'BUSY'>
 
-/** Short, a few characters repeated, or containing the operator's name. */
 export function isWeak(password: string, operator: string): boolean {
   const lower = password.toLowerCase()
   return [...password].length < LENGTH_MIN || /^(.{1,4}?)\1+.{0,3}$/su.test(lower) || lower.includes(operator)
@@ -17,8 +16,8 @@ export function isWeak(password: string, operator: string): boolean {
 
 const refusals = { locked: 'SIGN_IN_LOCKED', wrong: 'PASSWORD_WRONG', same: 'PASSWORD_SAME' } as const
 
-/** A wrong old password counts as a failed sign-in, so that an open screen is no place to guess it. Ends all
- *  sessions. Refuses: `PASSWORD_WEAK`, `SIGN_IN_LOCKED`, `PASSWORD_WRONG`, `PASSWORD_SAME`, `BUSY`. */
+/** A wrong old password counts as a failed sign-in. Ends all sessions. Refuses: `PASSWORD_WEAK`, `SIGN_IN_LOCKED`,
+ *  `PASSWORD_WRONG`, `PASSWORD_SAME`, `BUSY`. */
 export async function changePassword(
   context: OperatorsContext,
   input: { password: string; newPassword: string },

@@ -2,13 +2,12 @@ import type { OfficeCaller } from '#contract/http/office-handler.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { type Claim, type Claimable, selectClaims } from './claims.store.ts'
 
-/** Null where nobody holds one. Seconds are rounded up. */
 export function claimForApi(claims: readonly Claim[], row: Claimable, now: Date): { operator: string; seconds_left: number } | null {
   const claim = claimOn(claims, row)
   return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
 }
 
-/** Only avoids double work: the decision's lock ensures that a row is decided once. */
+/** Only avoids double work: the decision's lock decides once. */
 export async function isClaimedByOther(context: Context, row: Claimable, caller: OfficeCaller): Promise<boolean> {
   const now = context.clock.now()
   return context.database.read((tx) => isHeldByOther(tx, row, caller.session.operator, now))

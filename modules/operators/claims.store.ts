@@ -2,13 +2,12 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Unless it is renewed. */
 export const claimSeconds = 120
 
 export type Claimable = { subject: string; member: MemberId; id: string }
 export type Claim = Claimable & { operator: string; until: Date }
 
-/** False where another operator holds it. */
+/** False where another holds it. */
 export async function insertClaim(tx: WriteTx, { subject, member, id }: Claimable, operator: string, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'operators.take_claim',

@@ -13,7 +13,6 @@ import { isHeldByOther } from './claim.ts'
 import { type Claimable, deleteClaim, insertClaim } from './claims.store.ts'
 
 export type Checker = Actor & { role: OperatorRole }
-/** `reason`: for the maker to read. */
 export type Verdict = { granted: true } | { granted: false; reason: string }
 
 type Outcome = Result<null, OfficeRefusal>
@@ -23,9 +22,9 @@ const NO_MEMBER = memberId(0)
 
 export const approvalClaim = (id: string): Claimable => ({ subject: 'approval', member: NO_MEMBER, id })
 
-/** A grant performs the action in the same transaction, or nothing happens. Refuses: `APPROVAL_NOT_FOUND`,
- *  `APPROVAL_DECIDED`, `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the action refuses.
- *  Withdrawals: modules/withdrawals/review-withdrawal.ts. */
+/** A grant performs the action in the same transaction. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`,
+ *  `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the action refuses. Withdrawals:
+ *  modules/withdrawals/review-withdrawal.ts. */
 export function decideApproval(
   context: Context,
   actions: ApprovalActions,
@@ -88,7 +87,7 @@ export function claimApproval(context: Context, id: string, by: Actor): Promise<
   })
 }
 
-/** Expires one past its time: the job may not have reached it yet. */
+/** Expires one past its time. */
 async function lockWaiting(
   tx: WriteTx,
   id: string,
@@ -98,7 +97,7 @@ async function lockWaiting(
   if (!approval) return refuse({ code: 'APPROVAL_NOT_FOUND' })
   if (approval.state !== 'asked') return refuse({ code: 'APPROVAL_DECIDED' })
   if (approval.expiresAt > at) return ok(approval)
-  // A refusal would roll back: the expiry is to be kept.
+  // The expiry is to be kept.
   tx.keepOnRefusal()
   await updateApprovalEnd(tx, id, { state: 'expired', checker: null, answer: null, at })
   await callNoteExpired(tx, approval.id, at)

@@ -7,7 +7,7 @@ import { seal, unseal } from './sealed-secret.ts'
 import { selectSeeded, insertOperator, insertPasswordKey, updateTotp } from './seed.store.ts'
 import * as th from './ensure-operators.th.ts'
 
-/** Two, as large withdrawals need two approvals. */
+/** Large withdrawals need two approvals. */
 export const sandboxOperators = [
   { operator: 'cashier', name: th.cashier, role: 'cashier' },
   { operator: 'supervisor', name: th.supervisor, role: 'supervisor' },
@@ -17,8 +17,8 @@ type ConfiguredOperator = { operator: string; name: string; role: OperatorRole }
 /** The database under its owner's role. */
 export type SeedContext = Context & Pick<OperatorsContext, 'passwords' | 'totpKey'>
 
-/** With this password and TOTP secret (base 32); without one they enrol at their first sign-in. Differing values are
- *  replaced; a changed password ends their sessions. The owner's role. */
+/** Differing values are replaced; a changed password ends their sessions. Without a TOTP secret (base 32) they enrol
+ *  at their first sign-in. The owner's role. */
 export async function ensureOperators(
   context: SeedContext,
   wanted: readonly ConfiguredOperator[],

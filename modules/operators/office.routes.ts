@@ -14,7 +14,6 @@ import { waitingRoutes, type WaitingQueues } from './waiting.routes.ts'
 
 type Routes = 'POST /sign-in' | 'POST /sign-in/code' | 'POST /sign-out' | 'GET /session' | 'POST /session/seen'
 
-/** `actions`, `queues`: of all modules. */
 export const operatorRoutes = (context: OperatorsContext, actions: ApprovalActions, queues: WaitingQueues) => ({
   ...accessRoutes(context),
   ...approvalRoutes(context, actions),

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** The password is verified in the database and never read. */
+/** The password is never read. */
 export type KnownOperator = {
   operator: string
   name: string

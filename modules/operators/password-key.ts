@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { assert } from '#kit/assert.ts'
 
-/** Of an Argon2id hash: parameters and salt, which the database keeps with SHA-256 of the key, and the key, which
- *  only the right password yields. */
+/** Of an Argon2id hash: the database keeps parameters and salt, and SHA-256 of the key. */
 export type PasswordKey = { salt: string; key: Buffer }
 
 /** "$argon2id$v=19$m=…,t=…,p=…$salt$hash" */

@@ -16,8 +16,8 @@ export type OperatorsContext = Context & {
   passwords: Passwords
   /** 32 bytes. */
   totpKey: Buffer
-  /** The machine's own, by which authenticator apps count: the site's clock may be moved ahead in the sandbox. */
+  /** The machine's own: the site's may be moved ahead in the sandbox. */
   phoneClock: Clock
-  /** Squares along one side, and the dark ones as an SVG path in squares. */
+  /** In squares. */
   outlineQr(text: string): { size: number; path: string }
 }

@@ -8,8 +8,8 @@ import { updateOverdueApprovals, insertApproval } from './approvals.store.ts'
 import type { AuditEntry } from './audit.ts'
 import { callNoteExpired, callNoteInAudit } from './audit.store.ts'
 
-/** By the acting operator, for a day. Writes the audit trail last. Refuses: `APPROVAL_OPEN` (one of this kind about
- *  this subject waits). */
+/** By the acting operator. Writes the audit trail last. Refuses: `APPROVAL_OPEN` (one of this kind about this
+ *  subject waits). */
 export async function requestApproval(
   tx: WriteTx,
   input: ApprovalInput,
@@ -24,7 +24,7 @@ export async function requestApproval(
   return ok({ id: approval.id })
 }
 
-/** A job for every minute; safe in parallel. */
+/** Safe in parallel. */
 export const expireApprovals = (context: Context): Promise<void> =>
   context.database.write((tx) => expireApprovalsIn(tx, context.clock.now()))
 
@@ -34,7 +34,7 @@ async function expireApprovalsIn(tx: WriteTx, at: Date): Promise<void> {
 
 type ApprovalEvent = 'asked' | 'granted' | 'refused' | 'withdrawn'
 
-/** Holds the request word for word. */
+/** The request word for word. */
 export function approvalNote(
   {
     id,

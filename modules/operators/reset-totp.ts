@@ -23,14 +23,14 @@ export function requestTotpReset(
     await setActor(tx, by, context.clock.now())
     const colleague = await selectOperator(tx, about.operator)
     if (!colleague) return refuse({ code: 'OPERATOR_UNKNOWN' })
-    // A signed-in operator has the phone; one who lost it uses `requestOwnTotpReset`.
+    // Who lost it uses `requestOwnTotpReset`.
     if (colleague.operator === by.operator) return refuse({ code: 'OWN_RESET' })
     return requestReset(tx, colleague, about.reason, by, context.clock.now())
   })
 }
 
-/** Before signing in, after the right password. A colleague who can see or call the person decides. Refuses:
- *  `SIGN_IN_EXPIRED`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
+/** After the right password; a colleague who can see or call the person decides. Refuses: `SIGN_IN_EXPIRED`,
+ *  `NOT_ENROLLED`, `APPROVAL_OPEN`. */
 export function requestOwnTotpReset(
   context: Context,
   input: { sign_in_token: string; reason: string },
@@ -58,7 +58,6 @@ async function requestReset(
   return result.ok ? ok(null) : result
 }
 
-/** Their sessions end, and they enrol again at the next sign-in. */
 export const totpResetAction: ApprovalAction = {
   title: th.title,
   describe: ({ operator, name }) => [

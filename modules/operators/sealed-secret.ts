@@ -4,11 +4,10 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Master secret: base 64. */
 export const totpKeyFrom = (secretKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), 'chokdee', 'totp', 32))
 
-/** AES-256-GCM, bound to the name, so that it cannot be used in another operator's row. */
+/** AES-256-GCM, bound to the name. */
 export function seal(key: Buffer, operator: string, secret: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(operator))

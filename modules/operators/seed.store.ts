@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-// All of this needs the owner's role: the office's cannot create operators.
+// The owner's role: the office's cannot create operators.
 
 export type SeededOperator = { passwordSalt: string; passwordKeyHash: Buffer; totpSealed: Uint8Array | null }
 

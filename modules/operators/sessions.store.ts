@@ -1,7 +1,6 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { StoredSession } from './session.ts'
 
-/** Unless it was ended or its operator is suspended. */
 export async function selectSessionByToken(tx: ReadTx, hash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>(
     'operators.find_session',
@@ -13,7 +12,7 @@ export async function selectSessionByToken(tx: ReadTx, hash: Buffer): Promise<St
   return row ?? null
 }
 
-/** Takes the token, not its hash, so that whoever can only read the hashes cannot extend a session. */
+/** Takes the token: whoever can only read the hashes cannot extend a session. */
 export async function callTouchSession(tx: WriteTx, sessionToken: string, now: Date): Promise<void> {
   await tx.rows('operators.touch_session', 'select operators.touch_session($1, $2)', [sessionToken, now])
 }

@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** Passwords and codes are counted together. */
 export type Try = { operator: string; address: string; at: Date }
 
-/** For this address or for all; counts no try. */
+/** Counts no try. */
 export async function selectSignInLocked(tx: ReadTx, { operator, address, at }: Try): Promise<boolean> {
   const [row] = await tx.rows<{ locked: boolean }>('operators.sign_in_locked', 'select operators.sign_in_locked($1, $2, $3) as locked', [
     operator,
@@ -13,20 +13,20 @@ export async function selectSignInLocked(tx: ReadTx, { operator, address, at }: 
   return row?.locked ?? false
 }
 
-/** Without the hash. Null for an unknown name. */
+/** Without the hash. */
 export async function selectPasswordSalt(tx: ReadTx, operator: string): Promise<string | null> {
   const [row] = await tx.rows<{ salt: string | null }>('operators.password_salt', 'select operators.password_salt($1) as salt', [operator])
   return row?.salt ?? null
 }
 
-/** `enrolling`: a new TOTP secret, sealed, for who has none; `renewed`: the password under today's parameters. */
+/** `enrolling`: a new sealed secret; `renewed`: under today's parameters. */
 export type PasswordProof = {
   key: Buffer
   signInTokenHash: Buffer
   enrolling: Buffer
   renewed: { salt: string; keyHash: Buffer } | null
 }
-/** `enrolled`: right, and the operator has a secret; `enrolling`: right, and they are to enrol the new one. */
+/** `enrolling`: to enrol the new secret. */
 export type PasswordCode = 'locked' | 'wrong' | 'enrolled' | 'enrolling'
 
 export async function callProvePassword(tx: WriteTx, tried: Try, proof: PasswordProof): Promise<PasswordCode> {
@@ -47,8 +47,7 @@ export async function callProvePassword(tx: WriteTx, tried: Try, proof: Password
   return row?.code ?? 'wrong'
 }
 
-/** `lastStep`: accepted last (`stepOf`). `over`: the pending sign-in has expired or was used, or its operator is
- *  suspended. */
+/** `lastStep`: accepted last. `over`: expired or used, or the operator is suspended. */
 export type CodeTry = { code: 'ok'; operator: string; sealed: Uint8Array; lastStep: bigint } | { code: 'over' | 'locked' }
 
 /** Locks the operator. */
@@ -65,7 +64,7 @@ export async function callWrongCode(tx: WriteTx, signInToken: string, address: s
   await tx.rows('operators.wrong_code', 'select operators.wrong_code($1, $2, $3)', [signInToken, address, at])
 }
 
-/** `step`: whose code was right (`stepOf`); `replaced`: the browser's former token. */
+/** `step`: of the code; `replaced`: the browser's former token. */
 export type NewSession = {
   signInToken: string
   step: number
@@ -77,7 +76,7 @@ export type NewSession = {
   at: Date
 }
 
-/** False where the sign-in has expired or the code's step was used. */
+/** False where expired, or the step was used. */
 export async function callOpenSession(tx: WriteTx, session: NewSession): Promise<boolean> {
   const [row] = await tx.rows<{ opened: boolean }>(
     'operators.open_session',
@@ -91,10 +90,8 @@ export async function callSignOut(tx: WriteTx, sessionToken: string, address: st
   await tx.rows('operators.sign_out', 'select operators.sign_out($1, $2, $3)', [sessionToken, address, at])
 }
 
-/** `wrong`: the old one was; `same`: the new one is the old one. */
 export type ChangeCode = 'locked' | 'wrong' | 'same' | 'changed'
 
-/** Null where the session is over. */
 export async function callChangePassword(
   tx: WriteTx,
   by: { sessionToken: string; address: string; at: Date },
@@ -108,7 +105,6 @@ export async function callChangePassword(
   return row?.code ?? null
 }
 
-/** False where they have none. */
 export async function callResetTotp(tx: WriteTx, operator: string, address: string, at: Date): Promise<boolean> {
   const [row] = await tx.rows<{ done: boolean }>('operators.reset_totp', 'select operators.reset_totp($1, $2, $3) as done', [
     operator,

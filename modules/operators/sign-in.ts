@@ -7,17 +7,17 @@ import { seal } from './sealed-secret.ts'
 import { newToken, tokenHash } from './session.ts'
 import { newSecret } from './totp.ts'
 
-/** As shown in the browser; what decides is `interval '5 minutes'` in `operators.prove_password`. */
+/** For the browser; `interval '5 minutes'` in `operators.prove_password` decides. */
 export const pendingSignInSeconds = 300
 
 type Credentials = { operator: string; password: string }
 type SignInRefusal = OfficeRefusal<'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED' | 'BUSY'>
-/** `secret`: to enrol; null where they have one. */
+/** Null where they have one. */
 export type PendingSignIn = { signInToken: string; operator: string; secret: string | null }
 
-/** Unknown name, wrong password and suspended operator get the same answer after the same time (unless the hash has
- *  old parameters, which are then replaced). Failures are counted under the name's lock, so that concurrent guesses
- *  gain no extra tries. Refuses: `SIGN_IN_FAILED`, `SIGN_IN_LOCKED`, `BUSY`. */
+/** Unknown name, wrong password and suspended operator: the same answer after the same time (but for old
+ *  parameters). Counted under the name's lock, so that concurrent guesses gain nothing. Refuses: `SIGN_IN_FAILED`,
+ *  `SIGN_IN_LOCKED`, `BUSY`. */
 export async function signIn(
   context: OperatorsContext,
   credentials: Credentials,

@@ -1,7 +1,6 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** `enrolled`: has a secret for codes. */
 export type Person = {
   operator: string
   name: string
@@ -12,7 +11,6 @@ export type Person = {
   lastSeenAt: Date | null
 }
 
-/** Live: seen after `idleSince`, ending after `now`. */
 export const selectStaff = (tx: ReadTx, now: Date, idleSince: Date): Promise<Person[]> =>
   tx.rows<Person>(
     'operators.staff',

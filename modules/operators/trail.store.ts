@@ -3,8 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** Null does not filter. `act`: the action's name; `subject`, `id`: what it was about. `to` is excluded; `before`:
- *  the last entry already shown. */
+/** Null does not filter. `to` is excluded; `before`: the last entry shown. */
 export type TrailSearch = {
   operator: string | null
   act: string | null
@@ -16,10 +15,9 @@ export type TrailSearch = {
 }
 export type TrailEntry = AuditEntry & { entry: bigint }
 
-/** Entries are numbered at commit and dated at begin: number and date may differ by so many places. */
+/** Numbered at commit, dated at begin: they may differ by so many places. */
 const OUT_OF_ORDER = 1_000
 
-/** Those of time first narrow the entries by an index. */
 const CONDITIONS: Record<keyof TrailSearch, string> = {
   operator: 'operator = $',
   act: 'act = $',
@@ -30,8 +28,7 @@ const CONDITIONS: Record<keyof TrailSearch, string> = {
   before: 'audit_id < $',
 }
 
-/** Newest first, with one entry more where there is one. Unnamed, so that each search is planned for its own values:
- *  one operator may have half of all entries, another none. */
+/** One entry more than a page. Unnamed, so that each search is planned for its own values. */
 export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<TrailEntry[]> {
   const filters = (Object.keys(CONDITIONS) as (keyof TrailSearch)[]).filter((key) => search[key] !== null)
   const conditions = filters.map((key, n) => CONDITIONS[key].replaceAll('$', `$${n + 1}`))
@@ -44,7 +41,7 @@ export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<Trai
   return rows.map(({ subject, member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
 }
 
-/** For the search's choices. Skips from value to value along the index. */
+/** From value to value along the index. */
 export async function selectTrailWords(tx: ReadTx): Promise<{ operators: string[]; acts: string[]; subjects: string[] }> {
   const operators = await tx.rows<{ word: string }>('operators.names', 'select operator as word from operators.operator order by operator')
   return {
@@ -66,10 +63,8 @@ async function distinct(tx: ReadTx, column: 'act' | 'subject'): Promise<string[]
   return rows.map(({ word }) => word)
 }
 
-/** Newest entries verified when the page is opened. */
 const PROVEN = 1_000
-/** `broken`: entries that do not follow from the one before; `ends`: the last entry is that of operators.audit_head;
- *  `last`: the end kept there. */
+/** `broken`: do not follow from the one before; `ends`: as in operators.audit_head. */
 export type TrailEnd = { checked: number; broken: string[]; ends: boolean; last: { entry: string; hash: string } }
 
 export async function selectTrailEnd(tx: ReadTx): Promise<TrailEnd> {

@@ -5,11 +5,9 @@ import { ok } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { countWaiting } from './approvals.store.ts'
 
-/** Up to `max`. */
 export type CountRows = (tx: ReadTx, now: Date, max: number) => Promise<number>
 export type WaitingQueues = Readonly<Record<Exclude<QueuePage, 'approvals'>, CountRows>>
 
-/** The badges of the menu. `queues`: of the other modules. */
 export function waitingRoutes(context: Context, queues: WaitingQueues): Pick<OfficeHandlers, 'GET /waiting'> {
   return {
     'GET /waiting': async (_input, caller) => {
@@ -20,7 +18,7 @@ export function waitingRoutes(context: Context, queues: WaitingQueues): Pick<Off
   }
 }
 
-/** Null for pages that `may` does not allow. */
+/** Null where `may` does not allow it. */
 export async function countAll(
   queues: Readonly<Record<QueuePage, CountRows>>,
   may: (page: QueuePage) => boolean,

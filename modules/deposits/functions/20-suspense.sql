@@ -11,8 +11,8 @@ begin
   return null;
 end $$;
 
--- Once, only what two operators decided, while the granting one acts. Here and not in the treasury, since a credit ends
--- a request. Null where it is done, else `not_found`, `not_waiting`, `member_unknown`, `member_closed`,
+-- Once, only what two operators decided, while the granting one acts. Not in the treasury, since a credit ends a
+-- request. Null where it is done, else `not_found`, `not_waiting`, `member_unknown`, `member_closed`,
 -- `request_unknown`, `sender_unknown`.
 create or replace function deposits.end_suspense(p_approval text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,5 +1,4 @@
--- Letter, Bangkok day, and place in that day from 1. The day's first requests wait for each other's commit, or the
--- second would fail.
+-- The day's first requests wait for each other's commit, or the second would fail.
 create or replace function deposits.give_number() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

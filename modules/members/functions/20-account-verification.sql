@@ -1,5 +1,5 @@
--- In the order of their numbers, so that two members who request each other's accounts cannot deadlock. Where the
--- holder changed meanwhile, the caller's transaction begins again.
+-- By number, so that two members who request each other's accounts cannot deadlock. Where the holder changed, the
+-- caller's transaction begins again.
 create or replace function members.lock_with_holder(p_member bigint, p_bank text, p_account_number text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -14,8 +14,8 @@ begin
   end if;
 end $$;
 
--- For the member whom the bank verified: nothing is paid to it for its former holder, in whose row it stays, marked.
--- Notes the bank and four digits. False where it is verified, or not theirs. Both members are locked by the caller.
+-- Nothing is paid to it for its former holder. False where it is verified, or not theirs. Both members are locked by
+-- the caller.
 create or replace function members.give_up_account(
   p_holder bigint, p_bank text, p_account_number text, p_claimer bigint, p_evidence text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -37,7 +37,7 @@ begin
   return true;
 end $$;
 
--- Under exactly this name, once: what is verified stays so.
+-- Under exactly this name, once.
 create or replace function members.note_account_verified(
   p_member bigint, p_bank text, p_account_number text, p_name text, p_evidence text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -47,7 +47,6 @@ begin
   return found;
 end $$;
 
--- And when the bank is queried again.
 create or replace function members.note_account_unverified(
   p_member bigint, p_bank text, p_account_number text, p_why text, p_next timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
@@ -56,8 +55,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where h.member_id = p_member and h.bank = p_bank and h.account_number = p_account_number and h.verified_at is null
 $$;
 
--- The longest waiting first, leased until an instant: no other process queries them meanwhile, and after a crash they
--- are due again.
+-- Leased until an instant: after a crash they are due again.
 create or replace function members.take_due_enquiries(p_at timestamptz, p_until timestamptz, p_max int)
 returns table (member_id bigint, bank text, account_number text, name text, unverified_why text, enquiries int)
 language sql security definer set search_path = pg_catalog, pg_temp as $$
@@ -70,7 +68,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   returning h.member_id, h.bank, h.account_number, h.name, h.unverified_why, h.enquiries
 $$;
 
--- The bank answers again: accounts about which it was silent are queried now, at most so many.
+-- The bank answers again.
 create or replace function members.hasten_enquiries(p_at timestamptz, p_max int) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update members.account_holding h set next_enquiry_at = p_at
@@ -87,20 +85,17 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from members.account_holding h where h.bank = p_bank and h.account_number = p_account_number and h.member_id = p_member)
 $$;
 
--- Under this name.
 create or replace function members.is_registered_account(p_member bigint, p_bank text, p_account_number text, p_name text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from members.bank_account b where b.member_id = p_member
     and (b.bank, b.account_number, b.name) = (p_bank, p_account_number, p_name))
 $$;
 
--- No row where they have none.
 create or replace function members.account_of(p_member bigint) returns table (bank text, account_number text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select b.bank, b.account_number from members.bank_account b where b.member_id = p_member
 $$;
 
--- Null where there is no such member.
 create or replace function members.status_of(p_member bigint) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select m.status from members.member m where m.member_id = p_member

@@ -1,5 +1,4 @@
--- A digest of account holder's name and birth date: the same of two members means one person. Null where either is
--- unknown.
+-- By account holder's name and birth date. Null where either is unknown.
 create or replace function members.person_of(p_member bigint) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select encode(sha256(convert_to(members.name_letters(b.name_key) || ' ' || to_char(m.birth_date, 'YYYY-MM-DD'), 'UTF8')), 'hex')

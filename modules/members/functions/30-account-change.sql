@@ -1,7 +1,6 @@
 drop function if exists members.approve_account_change(bigint, text, text, text, text, timestamptz);
 
--- Of exactly this account, by the acting operator; with as many as needed it takes effect. Locks the member's row
--- first, as a withdrawal does.
+-- Of exactly this account, by the acting operator. Locks the member's row first, as a withdrawal does.
 create or replace function members.approve_account_change(
   p_member bigint, p_change text, p_bank text, p_account_number text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -15,7 +14,7 @@ begin
   if not found then return 'not_found'; end if;
   if v.state <> 'asked' or v.expires_at <= p_at then return 'not_waiting'; end if;
   if (v.bank, v.account_number) <> (p_bank, p_account_number) then return 'changed_since_seen'; end if;
-  -- Another's unverified holding is given up where the bank verified this change; otherwise the account is taken.
+  -- Another's unverified holding is given up only where the bank verified this change.
   if exists (select from members.account_holding h
     where h.bank = v.bank and h.account_number = v.account_number and h.member_id <> p_member
       and (v.verified_at is null or h.verified_at is not null)) then return 'account_taken'; end if;
@@ -23,7 +22,7 @@ begin
   on conflict do nothing;
   v_new := found;
   if (select count(*) from members.account_change_approval a where a.member_id = p_member and a.change_id = p_change) < v.eyes_needed then
-    -- `said_before`: this operator has approved already; the version before reads it by that name.
+    -- `said_before`: the version before reads it by that name.
     return case when v_new then 'needs_second_eye' else 'said_before' end;
   end if;
   update members.account_change set state = 'approved', ended_at = p_at where member_id = p_member and id = p_change;
@@ -39,7 +38,6 @@ begin
   return 'approved';
 end $$;
 
--- Refused (with its cause) by the acting operator, withdrawn by the member, expired by time.
 create or replace function members.end_account_change(p_member bigint, p_change text, p_state text, p_cause text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v members.account_change;
@@ -58,8 +56,7 @@ revoke execute on function members.approve_account_change(bigint, text, text, te
 revoke execute on function members.end_account_change(bigint, text, text, text, timestamptz) from public;
 grant execute on function members.approve_account_change(bigint, text, text, text, timestamptz) to chokdee_office;
 grant execute on function members.end_account_change(bigint, text, text, text, timestamptz) to chokdee_site, chokdee_office;
--- Begins as `asked`, about the registered account; what was requested never changes; approved by as many operators as
--- it needs.
+-- What was requested never changes.
 create or replace function members.guard_account_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

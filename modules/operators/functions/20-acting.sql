@@ -1,9 +1,9 @@
--- As the process gives it, within five minutes of the database's clock, so that no expired session can be used by
--- backdating. Where a sandbox moves time, the process's time counts.
+-- Within five minutes of the database's clock, so that no expired session can be used by backdating. Where a sandbox
+-- moves time, the process's counts.
 create or replace function operators.checked_time(p_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- First what costs nothing: it is called for bets of members who have a limit.
+  -- First what costs nothing: called for bets.
   if abs(extract(epoch from p_at - clock_timestamp())) > 300 then
     if not exists (select from sandbox.clock) then
       raise exception 'the time of an action is more than five minutes off the clock of the database' using errcode = '22023';
@@ -12,8 +12,7 @@ begin
   return p_at;
 end $$;
 
--- The proof is the session's token, of which the database keeps the hash: until the transaction ends only its operator
--- acts. Null where no live session has it.
+-- The proof is the session's token: until the transaction ends only its operator acts. Null without a live session.
 create or replace function operators.act_as(p_proof text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -33,8 +32,7 @@ begin
   return v.operator;
 end $$;
 
--- At the door, between password and code, by the pending sign-in's ticket. All they may do is request that their own
--- lost phone be forgotten.
+-- Between password and code, by the ticket: only to request that their own lost phone be forgotten.
 create or replace function operators.act_at_door(p_ticket text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v record;
@@ -74,7 +72,7 @@ begin
   end if;
 end $$;
 
--- Only what its operators' actions announce, and only while an operator acts.
+-- Only while an operator acts.
 create or replace function operators.check_announcement(p_topic text) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -84,8 +82,7 @@ begin
   then raise exception 'the office does not announce %', p_topic using errcode = '42501'; end if;
 end $$;
 
--- Once: the newest of its kind and subject, or the one of this id. The caller then does what was granted. Only while
--- the operator who granted it acts.
+-- Once, while the operator who granted it acts: the newest of its kind and subject, or the one of this id.
 create or replace function operators.spend_approval(p_kind text, p_subject text, p_approval text default null) returns operators.approval
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -99,7 +96,7 @@ begin
   return a;
 end $$;
 
--- By id alone; it must be of one of these kinds.
+-- Of one of these kinds.
 create or replace function operators.spend_approval_by_id(p_approval text, variadic p_kinds text[]) returns operators.approval
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.approval;
@@ -108,21 +105,19 @@ begin
   return operators.spend_approval(coalesce(a.kind, p_kinds[1]), a.subject_id, p_approval);
 end $$;
 
--- A null row where they have not granted it.
+-- Else a null row.
 create or replace function operators.granted(p_approval text, p_kind text, p_subject text) returns operators.approval
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select x from operators.approval x where x.approval_id = p_approval and x.state = 'granted' and x.kind = p_kind and x.subject_id = p_subject
     and x.checker = operators.acting_operator()
 $$;
 
--- Now or once.
 create or replace function operators.is_operator(p_operator text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from operators.operator o where o.operator = p_operator)
 $$;
 
--- The guards are for the roles of our processes. The owner repairs by hand (docs/runbooks); the audit names those
--- changes.
+-- The guards are for our processes' roles. The owner repairs by hand (docs/runbooks); the audit names those changes.
 create or replace function operators.is_owner() returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select pg_has_role(session_user, (select n.nspowner from pg_namespace n where n.nspname = 'operators'), 'usage')

@@ -1,5 +1,5 @@
--- For every role: requested by the acting operator; decided in time by another, one of the two a supervisor; withdrawn
--- by its maker; or expired. What was requested never changes.
+-- For every role: decided in time by another than its maker, one of the two a supervisor. What was requested never
+-- changes.
 create or replace function operators.guard_approval() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.acting;
