@@ -41,10 +41,9 @@ const OWN_PATH = /^\/(?![/\\])[\w\-./?=&#%~]*$/
 const GAME_HOST = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/
 const GAME_CODE = /^[\x21-\x7e]{0,64}$/
 
-/** A new item (`id` null, or the writer's with `seen` 0), hidden at first, or another version over `seen`. The same
- *  text by the same operator changes nothing. Writes the audit trail last. Announces under member 0, for a shown
- *  maintenance: `maintenance.changed`. Refuses: `SLUG_TAKEN`, `CONTENT_NOT_FOUND`, `CONTENT_CHANGED`, and as
- *  `readText`. */
+/** A new item (`id` null, or the writer's with `seen` 0), hidden at first, or another version over `seen`. Writes
+ *  the audit trail last. Announces under member 0, for a shown maintenance: `maintenance.changed`. Refuses:
+ *  `SLUG_TAKEN`, `CONTENT_NOT_FOUND`, `CONTENT_CHANGED`, and as `readText`. */
 export async function saveContent(
   tx: WriteTx,
   input: ItemText & { id: string | null; seen: number },

@@ -35,10 +35,9 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
   exceeds: 'AMOUNT_EXCEEDED',
 }
 
-/** Answers in order; refusals: `modules/games/README.md`. `retriedSingly` where the wallet would have waited.
- *  Ownership is written after the posting: the wallet's lock orders us behind the member's earlier operations.
- *  Throws `Conflict`: nothing of this transaction may stand. Announces `bet.placed`, `win.paid`, `bet.rolled_back`,
- *  `reward.paid`, `tip.given`, `tip.cancelled`. */
+/** Answers in order; refusals: `modules/games/README.md`. Ownership is written after the posting: the wallet's lock
+ *  orders us behind the member's earlier operations. Throws `Conflict`: nothing of this transaction may stand.
+ *  Announces `bet.placed`, `win.paid`, `bet.rolled_back`, `reward.paid`, `tip.given`, `tip.cancelled`. */
 export const play = async (tx: WriteTx, hostOperations: readonly HostOperation[]): Promise<(OperationAnswer | typeof retriedSingly)[]> =>
   (await playWithBefore(tx, hostOperations, { rows: await lookUp(tx, hostOperations), isLast: false })).map((played) =>
     played === retriedSingly ? played : played.answer,

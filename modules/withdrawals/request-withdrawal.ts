@@ -25,10 +25,9 @@ export type WithdrawalInput = {
   hasDeposited: (tx: WriteTx) => Promise<boolean>
 }
 
-/** Satang, held at once; automatic up to the limit at low risk, else reviewed. Refuses as `refuseAmount`,
- *  `refuseForToday` and `refuseForHold`, and NEVER_DEPOSITED, WITHDRAW_PENDING, INSUFFICIENT, WITHDRAW_OWED,
- *  IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, TURNOVER_UNFINISHED. Announces: `withdrawal.requested`,
- *  `withdrawal.approved`. */
+/** Satang, held at once. Refuses as `refuseAmount`, `refuseForToday` and `refuseForHold`, and NEVER_DEPOSITED,
+ *  WITHDRAW_PENDING, INSUFFICIENT, WITHDRAW_OWED, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED,
+ *  TURNOVER_UNFINISHED. Announces: `withdrawal.requested`, `withdrawal.approved`. */
 export function requestWithdrawal(context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
   return context.database
     .write((tx) => openWithdrawal(tx, context, input))

@@ -1,7 +1,6 @@
--- Once, those reported under this digest (predictions.reported_week); members get an award of the prize by the number
--- of winners, rounded down; the rest stays in the house. `recorded`; `known`: the same before; `altered`: others
--- before, which stay; `early`: a match may still be predicted or played; `late`: over eight weeks after the week.
--- Counted, and dated by the report.
+-- Once, those reported under this digest; members get an award of their share, rounded down; the rest stays in the
+-- house. `known`: the same before; `altered`: others before, which stay; `early`: a match may still be predicted or
+-- played; `late`: over eight weeks after. Dated by the report.
 create or replace function predictions.record_winners(p_week date, p_digest bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

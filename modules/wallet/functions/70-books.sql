@@ -17,10 +17,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select sha256(p_before || wallet.sealed_text(t, e.text)) from wallet.entries_of(t.member_id, t.no) e
 $$;
 
--- At most a thousand transfers of a member, and no further member past five thousand numbers; the rest waits in
--- wallet.unsealed. Takes no lock: a member's numbers commit in order. Two queues may seal one member at once: the
--- hashes are equal; members in order, so neither waits. Index only: a plan made while tables were small would read them
--- in full. A statement per transfer would cost as much as the posting.
+-- At most a thousand transfers of a member; the rest waits in wallet.unsealed. Takes no lock: a member's numbers commit
+-- in order. Two queues may seal one member at once: the hashes are equal; members in order, so neither waits. Index
+-- only: a plan made while tables were small would read them in full.
 create or replace function wallet.seal_members(p_members bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$

@@ -22,10 +22,9 @@ begin
   return query select s.commitment, s.version from wheel.seed s where s.member_id = p_member;
 end $$;
 
--- p_commitment: as shown, or null for the next; with p_id it names the spin, so a repetition has the first answer.
--- Answers `spun` (`result`: the field's title), `reused` (spun with something else), `changed` (not the next
--- commitment), `no_points`. `fresh`: drawn now. `place`: the field's index. Money joins the unclaimed award of earlier
--- spins: one claim, one lock.
+-- p_commitment: null for the next; with p_id it names the spin, so a repetition has the first answer. Answers `spun`,
+-- `reused` (spun with something else), `changed` (not the next commitment), `no_points`. `fresh`: drawn now. `place`:
+-- the field's index. Money joins the unclaimed award of earlier spins.
 drop function if exists wheel.spin(bigint, text, text, text, text, timestamptz);
 create or replace function wheel.spin(p_member bigint, p_id text, p_commitment text, p_client_seed text, p_at timestamptz)
 returns table (code text, fresh boolean, result text, points int) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
