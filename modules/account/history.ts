@@ -21,11 +21,11 @@ import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
 import { findMoneyInSuspense, inOrder, requestRow } from './requests.ts'
 import * as th from './history.th.ts'
 
-/** Lines on one page: two to three screens of a phone. */
+/** Two to three screens of a phone. */
 const PAGE = 20
-/** Movements of the credit on one page, of which pages show a line for each session of a game. */
+/** Of which pages show a line for each session of a game. */
 const MOVEMENTS = 60
-/** How many changes of the account and held wins are shown beside them. */
+/** Of account changes and held wins, each. */
 const CHANGES_MAX = 20
 const HELD_WINS_MAX = 20
 
@@ -33,14 +33,13 @@ const DAY_S = 86_400
 const START = new Date('2000-01-01T00:00:00Z')
 const END = new Date('2100-01-01T00:00:00Z')
 
-/** The request: Bangkok dates, both included; null where open. `after`: the keys of the last row of the page before. */
+/** Bangkok dates, both included; null where open. `after`: the keys of the last row of the page before. */
 export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null; after: readonly string[] | null }
 type Page = { data: History; sums: HistorySums | null; next: string | null }
 type Span = { from: Date; to: Date }
 type HistoryRefusal = { code: 'DATE_INVALID' | 'CURSOR_INVALID' }
 
-/** A page of one tab of a member's history, newest first. Refuses: `DATE_INVALID` where the end lies before the beginning,
- *  `CURSOR_INVALID`. */
+/** Newest first. Refuses: `DATE_INVALID` (the end lies before the beginning), `CURSOR_INVALID`. */
 export async function findHistory(context: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
   const { tab, from, to } = query
   if (from !== null && to !== null && to < from) return refuse({ code: 'DATE_INVALID' })
@@ -53,7 +52,7 @@ const spanOf = ({ from, to }: Pick<HistoryQuery, 'from' | 'to'>): Span => ({
   to: to === null ? END : plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S),
 })
 
-/** The requested span as Bangkok days, the last one excluded. */
+/** The last one excluded. */
 const daysOf = ({ from, to }: Pick<HistoryQuery, 'from' | 'to'>): { from: string | null; to: string | null } => ({
   from,
   to: to === null ? null : bangkokDay(plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S)),
@@ -102,7 +101,7 @@ async function findStatement(tx: ReadTx, { clock }: Context, member: MemberId, q
   })
 }
 
-/** What a movement is called; every kind has its name, also one that never moves a member's credit. */
+/** Every kind has its name, also one that never moves a member's credit. */
 const kinds: Record<CreditLine['kind'], StatementKind> = {
   deposit: 'deposit',
   hold: 'withdraw',
@@ -208,7 +207,7 @@ async function findRequests(tx: ReadTx, { clock }: Context, member: MemberId, qu
   })
 }
 
-/** What was credited and paid out in the requested days; in the last thirty where none are named. */
+/** In the requested days, else the last thirty. */
 async function findSums(tx: ReadTx, member: MemberId, filter: HistoryQuery, now: Date): Promise<HistorySums> {
   const open = filter.from === null && filter.to === null
   const days = open

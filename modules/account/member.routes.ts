@@ -15,7 +15,6 @@ type AccountApi =
   | 'GET /customers/recovery'
   | 'POST /customers/recovery/seen'
 
-/** The member's routes to their own data across modules. */
 export function accountRoutes(context: Context, drawQr: DrawQr): Pick<Handlers, AccountApi> {
   return {
     'GET /customers/profile': async (_input, { session }) => ok({ data: await findProfile(context, session.member, drawQr) }),

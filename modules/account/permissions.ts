@@ -11,7 +11,7 @@ import { cannotReauth } from '#modules/identity/index.ts'
 import { findPause } from '#modules/protection/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
 
-/** What a member's permissions depend on. `hold`: why payouts are held, or null. */
+/** `hold`: why payouts are held, or null. */
 export type AccountStatus = {
   status: MemberStatus
   account: Pick<BankAccount, 'givenUpAt'> | null
@@ -19,8 +19,7 @@ export type AccountStatus = {
   hold: PayoutHold | null
 }
 
-/** For each permission the refusal, or null where the member has it. A suspended member, or one without a bank account, has none. The
- *  modules refuse the same inside their transactions; this reports it in advance. */
+/** Null: permitted. The modules refuse the same inside their transactions; this reports it in advance. */
 export function refusalsOf({ status, account, pausedUntil, hold }: AccountStatus): Record<Permission, Refusal | null> {
   const refusesAll: Refusal | null =
     status !== 'active' ? { code: 'NOT_PERMITTED' } : account === null ? { code: 'BANK_ACCOUNT_REQUIRED' } : null
@@ -43,25 +42,25 @@ function refusalOfHold(hold: PayoutHold): Refusal {
   return { code: hold.why === 'password_reset' ? 'WITHDRAW_ON_HOLD' : 'WITHDRAW_FROZEN', details }
 }
 
-/** The permissions that a member has now: the profile's `scope`. */
+/** The profile's `scope`. */
 export function scopeOf(accountStatus: AccountStatus): Permission[] {
   const refused = refusalsOf(accountStatus)
   return permissions.filter((name) => refused[name] === null)
 }
 
-/** The scope as the profile reports it, with the reason for each permission that is missing. */
+/** With the reason for each missing permission. */
 export function shownScope(accountStatus: AccountStatus): { scope: Permission[]; scope_refusals: Partial<Record<Permission, string>> } {
   const missing = Object.entries(refusalsOf(accountStatus)).flatMap(([name, refusal]) => (refusal ? [[name, refusalText(refusal)]] : []))
   return { scope: scopeOf(accountStatus), scope_refusals: Object.fromEntries(missing) }
 }
 
-/** What a caller's permissions depend on beside their status. */
+/** Beside their status. */
 export type PermissionCaller = Pick<MemberCaller, 'client' | 'idempotencyKey'> & {
   session: Pick<MemberCaller['session'], 'member' | 'client'>
 }
 
-/** Refuses a call whose permission the member does not have, with the refusal of the module itself; null admits it. An unknown permission
- *  is always refused (`NOT_PERMITTED`). A repeated money request is admitted, so that its module answers it again. */
+/** Null admits the call. An unknown permission is refused (`NOT_PERMITTED`); a repeated money request is admitted,
+ *  so that its module answers it again. */
 export async function refuseWithout(context: Context, needs: string, caller: PermissionCaller): Promise<Refusal | null> {
   if (!isPermission(needs)) return { code: 'NOT_PERMITTED' }
   const { member } = caller.session

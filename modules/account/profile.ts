@@ -16,12 +16,10 @@ import { findNewestWithdrawals, findWithdrawalLimits } from '#modules/withdrawal
 import { shownScope } from './permissions.ts'
 import { completedRequests, type DrawQr, findMoneyInSuspense, findPending, isWaiting } from './requests.ts'
 
-/** How many finished requests a profile shows. */
 const COMPLETED_MAX = 20
-/** How many friends of each level a profile names. */
 const FRIENDS_MAX = 20
 
-/** All data of a profile, read in one transaction. */
+/** In one transaction. */
 function readProfile(tx: ReadTx, member: MemberId, at: Date) {
   const payout = findPayoutStatus(tx, member, at)
   const deposits = findNewestDeposits(tx, member, COMPLETED_MAX)
@@ -57,7 +55,7 @@ function readProfile(tx: ReadTx, member: MemberId, at: Date) {
   })
 }
 
-/** The member's own profile (decisions, section 5): balance, the waiting request, finished ones, and the settings. */
+/** Decisions, section 5. */
 export async function findProfile(context: Context, member: MemberId, drawQr: DrawQr): Promise<Profile> {
   const at = context.clock.now()
   const found = await context.database.read((tx) => readProfile(tx, member, at))
@@ -120,13 +118,11 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
   }
 }
 
-/** Who came by the member's link, the newest of each level, and what they have brought. */
 function friendsOf(levels: readonly FriendLevel[]) {
   const of = (level: number) => (levels.find((one) => one.level === level)?.newest ?? []).map(friendForApi)
   return { customer_referrals: of(1), mlm_referrals_lv1: of(1), mlm_referrals_lv2: of(2), mlm_referrals_lv3: of(3) }
 }
 
-/** The member's short form: phone, name, credit, and whether their bank account is known. */
 export async function findShortForm(tx: ReadTx, member: MemberId, at: Date) {
   const person = present(await selectMember(tx, member), 'a session belongs to a member')
   const account = await selectBankAccount(tx, member)

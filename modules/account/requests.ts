@@ -18,13 +18,13 @@ import * as th from './history.th.ts'
 type Pending = NonNullable<Profile['pending_request']>
 type CompletedRequest = Profile['completed_requests'][number]
 
-/** Draws a QR payload as base64 PNG without prefix. */
+/** Base64 PNG without prefix. */
 export type DrawQr = (payload: string) => Promise<string>
 
-/** Whether a deposit waits for its QR or its money. */
+/** For its QR or its money. */
 export const isWaiting = (deposit: Deposit): boolean => deposit.state === 'preparing' || deposit.state === 'pending'
 
-/** The waiting request, a deposit before a withdrawal, or null. */
+/** A deposit before a withdrawal. */
 export async function findPending(
   deposits: Deposit[],
   withdrawals: Withdrawal[],
@@ -70,7 +70,7 @@ export async function findPending(
   }
 }
 
-/** A deposit or withdrawal in one shape, ended or not. */
+/** Ended or not. */
 type Request = {
   id: string
   number: string
@@ -100,13 +100,13 @@ const ofWithdrawal = (withdrawal: Withdrawal): Request => ({
   cause: withdrawalCauseText(withdrawal),
 })
 
-/** Both kinds in one list, newest first; at one instant by id. */
+/** Newest first; at one instant by id. */
 export const inOrder = (deposits: Deposit[], withdrawals: Withdrawal[]): Request[] =>
   [...deposits.map(ofDeposit), ...withdrawals.map(ofWithdrawal)].sort(
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
   )
 
-/** The money received for these deposits that is or was in suspense, by deposit. Only deposits that may have some are looked up. */
+/** Now or before; only deposits that may have some are looked up. */
 export async function findMoneyInSuspense(tx: ReadTx, member: MemberId, deposits: readonly Deposit[]): Promise<SuspenseByDeposit> {
   const found = await findSuspenseFor(
     tx,
@@ -116,7 +116,7 @@ export async function findMoneyInSuspense(tx: ReadTx, member: MemberId, deposits
   return new Map([...found].map(([id, item]) => [id, shownSuspense(item)]))
 }
 type SuspenseByDeposit = ReadonlyMap<string, MoneyInSuspense>
-/** What belongs to requests by their ids: money in suspense, and in satang bonuses and what of a deposit was given back to its payer. */
+/** By request id; `bonuses`, `refunds`: satang. */
 type RequestFacts = { suspense: SuspenseByDeposit; bonuses: ReadonlyMap<string, bigint>; refunds?: ReadonlyMap<string, Satang> }
 
 const shownSuspense = ({ amount, state, cause, receivedAt }: SuspenseItem): MoneyInSuspense => ({
@@ -126,7 +126,7 @@ const shownSuspense = ({ amount, state, cause, receivedAt }: SuspenseItem): Mone
   return_by: plusSeconds(receivedAt, suspenseHoursMax * 3600).toISOString(),
 })
 
-/** The profile's finished requests, newest first. */
+/** Newest first. */
 export function completedRequests(
   deposits: Deposit[],
   withdrawals: Withdrawal[],
@@ -140,7 +140,6 @@ export function completedRequests(
     .slice(0, max)
 }
 
-/** A line of the history's last tab. */
 export const requestRow = (request: Request, requestFacts: RequestFacts): RequestRow => ({
   ...shownRequest(request, requestFacts),
   title: statementTexts[request.type],
@@ -148,7 +147,7 @@ export const requestRow = (request: Request, requestFacts: RequestFacts): Reques
   status_text: historyStatusTexts[request.status],
 })
 
-/** The total is what was requested or paid, and the bonus granted with it. */
+/** The total: requested or paid, and the bonus granted with it. */
 function shownRequest(
   { id, number, type, status, amount, rail, bank, accountNumber, createdAt, endedAt, cause }: Request,
   { suspense, bonuses, refunds }: RequestFacts,

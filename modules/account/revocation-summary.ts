@@ -10,8 +10,8 @@ const GAMES_MAX = 20
 
 type RevocationSummary = AnswerOf<'GET /customers/recovery'>['data']
 
-/** Summarises the member's last revocation (docs/decisions/0049): what it ended, and what still waits for confirmation.
- *  Null where there was none. Read from what each module keeps now: what was confirmed or removed since is left out. */
+/** The last revocation (docs/decisions/0049), with what still waits for confirmation; null: there was none. What was
+ *  confirmed or removed since is left out. */
 export function findRevocationSummary(context: Context, member: MemberId): Promise<RevocationSummary> {
   return context.database.read(async (tx) => {
     const last = await selectRevocation(tx, member)
@@ -48,6 +48,5 @@ export function findRevocationSummary(context: Context, member: MemberId): Promi
   })
 }
 
-/** Notes that the member has acknowledged the summary. */
 export const acknowledgeRevocation = (context: Context, member: MemberId): Promise<void> =>
   context.database.writeOne((tx) => updateRevocationSeen(tx, member, context.clock.now()))

@@ -5,11 +5,10 @@ import type { Context } from '#kit/transaction.ts'
 import { type Deposit, findNewestDeposits } from '#modules/deposits/index.ts'
 import { findNewestSlips, findReceipts, findReceivingAccount, type Receipt, type Slip } from '#modules/treasury/index.ts'
 
-/** How many deposits are searched, and how many transfers and slips are shown. */
+/** Deposits searched, and transfers and slips shown. */
 const LOOKED_THROUGH = 20
 const SHOWN_MAX = 5
 
-/** Where a member transfers to now, and the progress of their newest transfers and slips. */
 export async function findTransfers(context: Context, member: MemberId): Promise<Transfers> {
   const at = context.clock.now()
   const { deposits, receipts, receiving, slips } = await context.database.read(async (tx) => {
@@ -36,7 +35,7 @@ export async function findTransfers(context: Context, member: MemberId): Promise
 
 const isWaiting = (deposit: Deposit): boolean => deposit.state === 'preparing' || deposit.state === 'pending'
 
-/** A request that ended without money is left out. One completed out of suspense counts as matched when it was credited. */
+/** Null where it ended without money. Out of suspense it counts as matched when it was credited. */
 function shownTransfer(deposit: Deposit, receipt: Receipt | undefined): Transfers['transfers'] {
   const credited = deposit.state === 'completed'
   if (!isWaiting(deposit) && !credited && !receipt) return []

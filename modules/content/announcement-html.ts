@@ -1,11 +1,11 @@
 import clean from 'sanitize-html'
 import { announcementTags, ownMedia } from '#contract/plain/content.ts'
 
-/** Control characters except line breaks, and format characters except the joiner of emoji: they are invisible and can change how a text
- *  reads. Tabs and the like are made spaces before, since they separate words and attributes. */
+/** Except line breaks and the joiner of emoji: invisible ones can change how a text reads. Tabs are made spaces
+ *  before, since they separate words and attributes. */
 const UNSEEN = /[^\n\P{Cc}]|(?!\u200d)\p{Cf}/gu
 
-/** Announcements need no deeper nesting of lists. */
+/** Of lists. */
 const DEPTH_MAX = 12
 
 const rules: clean.IOptions = {
@@ -25,11 +25,11 @@ const rules: clean.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownMedia.test(attribs['src'] ?? ''),
 }
 
-/** Cleans an announcement's markup: the tags of `announcementTags` stay, without class, id, style or handler; links are https and send no
- *  referrer; images are our own media. Everything else is removed, its text stays where text can. Cleaning twice changes nothing. */
+/** `announcementTags` stay, without class, id, style or handler; links are https and send no referrer; images are
+ *  our own media. Of all else the text stays. Idempotent. */
 export const cleanAnnouncement = (markup: string): string => cleanOnce(cleanOnce(markup))
 
-/** A character reference (&Tab;) is the character itself after cleaning, so invisible characters are removed before and after. */
+/** A character reference (&Tab;) becomes the character, so invisible ones are removed before and after. */
 const cleanOnce = (markup: string): string => visible(clean(visible(markup.normalize('NFC')), rules)).trim()
 const visible = (text: string): string =>
   text
@@ -37,12 +37,11 @@ const visible = (text: string): string =>
     .replace(/[\t\v\f]/g, ' ')
     .replace(UNSEEN, '')
 
-/** Whether cleaned markup shows a reader anything. Joiners, fillers and variation selectors alone show nothing. */
+/** Joiners, fillers and variation selectors alone show nothing. */
 export const showsSomething = (cleaned: string): boolean =>
   /<img /.test(cleaned) || cleaned.replace(/<[^>]*>|&nbsp;|\s|\p{Default_Ignorable_Code_Point}/gu, '') !== ''
 
-/** An https address in its normal form, or null: no other scheme, no name and password before the host, which is a domain name and no IP
- *  address. */
+/** In normal form; null for another scheme, credentials before the host, or an IP address. */
 export function httpsAddress(text: string): string | null {
   const url = URL.parse(text.trim())
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null

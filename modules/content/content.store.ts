@@ -2,14 +2,14 @@ import type { ContentKind } from '#contract/plain/content.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { DeliveredItem, ContentItem } from './content-item.ts'
 
-// Content items are the rows of `notices.notice`: the database and the API keep their earlier name. Their column `place` is the sort order.
+// Items are the rows of `notices.notice`, the earlier name, as in the API; `place` is the sort order.
 
 const COLUMNS = `notice_id as id, kind, state, place as position, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt",
   ends_at as "endsAt", version, changed_at as "changedAt", operator`
 
 type Page<Key> = { kind: ContentKind; after: Key | null; rows: number; now: Date }
 
-/** Reads the items of a kind that are shown now, by position: those after `after`, the last row of the page before. */
+/** By position, after `after`, the last row of the page before. */
 export const selectByPosition = (tx: ReadTx, { kind, after, rows, now }: Page<{ position: number; id: string }>): Promise<ContentItem[]> =>
   tx.rows<ContentItem>(
     'content.read_in_place',
@@ -19,7 +19,7 @@ export const selectByPosition = (tx: ReadTx, { kind, after, rows, now }: Page<{ 
     [kind, now, after?.position ?? -1, after?.id ?? '', rows],
   )
 
-/** Reads what is shown of a kind, newest first; of one topic where one is named. */
+/** Newest first; of one topic where named. */
 export const selectNewest = (
   tx: ReadTx,
   { kind, topic, after, rows, now }: Page<{ at: Date; id: string }> & { topic: string },
@@ -33,7 +33,6 @@ export const selectNewest = (
     [kind, now, topic, after?.at ?? null, after?.id ?? '', rows],
   )
 
-/** Reads the newest articles of any of these topics, at most so many. */
 export const selectArticlesAbout = (tx: ReadTx, topics: readonly string[], rows: number, now: Date): Promise<ContentItem[]> =>
   tx.rows<ContentItem>(
     'content.read_articles_about',
@@ -43,7 +42,7 @@ export const selectArticlesAbout = (tx: ReadTx, topics: readonly string[], rows:
     [now, topics, rows],
   )
 
-/** Reads the article that this slug names, if it is shown. */
+/** If it is shown. */
 export async function selectArticle(tx: ReadTx, slug: string, now: Date): Promise<ContentItem | null> {
   const rows = await tx.rows<ContentItem>(
     'content.read_article',
@@ -54,19 +53,17 @@ export async function selectArticle(tx: ReadTx, slug: string, now: Date): Promis
   return rows[0] ?? null
 }
 
-/** Locks an item until the transaction ends. */
 export async function lockItem(tx: WriteTx, id: string): Promise<ContentItem | null> {
   const rows = await tx.rows<ContentItem>('content.lock', `select ${COLUMNS} from notices.notice where notice_id = $1 for update`, [id])
   return rows[0] ?? null
 }
 
-/** Whether another article has this slug. */
 export async function selectSlugTaken(tx: ReadTx, slug: string, id: string): Promise<boolean> {
   const rows = await tx.rows('content.slug_taken', 'select from notices.notice where slug = $1 and notice_id <> $2', [slug, id])
   return rows.length > 0
 }
 
-/** Keeps other transactions from showing a maintenance announcement until this one ends, and returns the one that is shown, or null. */
+/** Nobody else can show one until the transaction ends. Null where none is shown. */
 export async function lockShownMaintenance(tx: WriteTx): Promise<ContentItem | null> {
   await tx.rows('content.lock_shown', `select pg_advisory_xact_lock(hashtext('notices.maintenance'))`)
   const rows = await tx.rows<ContentItem>(
@@ -76,7 +73,7 @@ export async function lockShownMaintenance(tx: WriteTx): Promise<ContentItem | n
   return rows[0] ?? null
 }
 
-/** The values of an item's insert or update, in the order of its parameters. */
+/** In the order of the parameters. */
 const insertValues = (item: ContentItem) => [
   item.id,
   item.kind,
@@ -97,7 +94,7 @@ const insertValues = (item: ContentItem) => [
   item.endsAt,
 ]
 
-/** Writes a new item; false where its id is there already. */
+/** False where its id is there already. */
 export async function insertItem(tx: WriteTx, item: ContentItem): Promise<boolean> {
   const rows = await tx.rows(
     'content.insert',
@@ -109,7 +106,7 @@ export async function insertItem(tx: WriteTx, item: ContentItem): Promise<boolea
   return rows.length > 0
 }
 
-/** Writes an item that this transaction has locked. Its kind stays what it is. */
+/** Locked by this transaction. Its kind stays. */
 export async function updateItem(tx: WriteTx, item: ContentItem): Promise<void> {
   await tx.rows(
     'content.update',
@@ -120,8 +117,7 @@ export async function updateItem(tx: WriteTx, item: ContentItem): Promise<void> 
   )
 }
 
-/** Seeds the content that ships with the site (`modules/content/delivered.ts`); an item that an operator has changed stays as it is.
- *  Returns how many rows were written. */
+/** `delivered.ts`; what an operator has changed stays. Returns the rows written. */
 export async function callSeedContent(tx: WriteTx, items: readonly (DeliveredItem & { id: string })[], at: Date): Promise<number> {
   const rows = items.map(({ id, position, publishedAt, ...notice }) => ({
     ...notice,

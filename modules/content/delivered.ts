@@ -11,14 +11,14 @@ import { playNews } from './delivered/play-news.ts'
 import type { DeliveredItem } from './content-item.ts'
 import { callSeedContent } from './content.store.ts'
 
-/** The content of every installation: how this site works and how to play with care. It names no offer and no contact. */
+/** For every installation: it names no offer and no contact. */
 export const defaultContent: readonly DeliveredItem[] = [...playNews, ...moneyNews, ...gameNews, ...defaultAnnouncements]
 
-/** What the sandbox shows besides: offers, banners, pop-ups, videos, links, and news of an operator that does not exist. */
+/** Of an operator that does not exist. */
 export const demoContent: readonly DeliveredItem[] = [...demoBanners, ...demoOffers, ...demoAnnouncements, ...footballNews]
 
-/** Seeds the content that ships with the site, at each start. What an operator has changed stays as they left it; what no longer ships is
- *  hidden. `game`: the game that a banner of the sandbox leads to. */
+/** At each start. What an operator has changed stays; what no longer ships is hidden. `game`: for a banner of the
+ *  sandbox. */
 export async function seedContent(context: Context, { sandbox, game }: { sandbox: boolean; game?: BannerGame }): Promise<number> {
   const at = context.clock.now()
   const delivered = sandbox ? [...defaultContent, ...demoContent, ...(game ? [gameBanner(game)] : [])] : defaultContent

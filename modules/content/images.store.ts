@@ -1,10 +1,10 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { ImageWidth } from './ports.ts'
 
-/** An image that operators have sent, by its largest width. */
+/** By its largest width. */
 export type UploadedImage = { name: string; width: number; height: number; operator: string; uploadedAt: Date }
 
-/** Keeps an image in one width; one that is there already stays. Returns whether it was new. */
+/** One that is there stays. Returns whether it was new. */
 export async function insertImage(tx: WriteTx, image: ImageWidth & { name: string; largest: boolean; operator: string; at: Date }) {
   const rows = await tx.rows(
     'content.insert_picture',
@@ -15,13 +15,11 @@ export async function insertImage(tx: WriteTx, image: ImageWidth & { name: strin
   return rows.length > 0
 }
 
-/** Reads an image's bytes by its name and width. */
 export async function selectImageBody(tx: ReadTx, name: string): Promise<Uint8Array | null> {
   const rows = await tx.rows<{ body: Uint8Array }>('content.read_picture', 'select body from notices.picture where name = $1', [name])
   return rows[0]?.body ?? null
 }
 
-/** Reads the newest images, at most so many. */
 export const selectImages = (tx: ReadTx, rows: number): Promise<UploadedImage[]> =>
   tx.rows<UploadedImage>(
     'content.read_pictures',

@@ -6,14 +6,14 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { ContentItem } from './content-item.ts'
 import { selectArticlesAbout, selectByPosition, selectNewest } from './content.store.ts'
 
-/** One page of a list; `next` is where the page after it begins, null at the end. */
+/** `next`: null at the end. */
 export type ContentPage = Result<{ items: ContentItem[]; next: string | null }, Refusal<'CURSOR_INVALID'>>
 
 type PageQuery = { cursor: readonly string[] | null; limit: number }
 const ARTICLES_MAX = 12
 const invalid: ContentPage = refuse({ code: 'CURSOR_INVALID' })
 
-/** Lists what is shown of a kind, by the position that operators gave it. Refuses: `CURSOR_INVALID`. */
+/** Refuses: `CURSOR_INVALID`. */
 export async function listByPosition(
   tx: ReadTx,
   kind: Exclude<ContentKind, 'news'>,
@@ -27,7 +27,7 @@ export async function listByPosition(
   return ok(pageOf(rows, limit, (last) => cursorOf(kind, String(last.position), last.id)))
 }
 
-/** Lists the news, newest first; of one topic where one is named. Refuses: `CURSOR_INVALID`. */
+/** Newest first; of one topic where named. Refuses: `CURSOR_INVALID`. */
 export async function listNews(tx: ReadTx, { topic, cursor, limit }: PageQuery & { topic: string }, now: Date): Promise<ContentPage> {
   const [list = 'news', at, id = ''] = cursor ?? []
   const instant = at === undefined ? null : new Date(at)
@@ -36,13 +36,13 @@ export async function listNews(tx: ReadTx, { topic, cursor, limit }: PageQuery &
   return ok(pageOf(rows, limit, (last) => cursorOf('news', last.publishedAt.toISOString(), last.id)))
 }
 
-/** Finds what was written about any of these topics, newest first, twelve at most. For other modules' pages. */
+/** Newest first, twelve at most. For other modules' pages. */
 export async function findArticles(tx: ReadTx, topics: readonly string[], now: Date) {
   const articles = await selectArticlesAbout(tx, topics, ARTICLES_MAX, now)
   return articles.map(({ slug, title, summary, image }) => ({ slug: slug ?? '', title, summary, image }))
 }
 
-/** The requested rows; the one read beyond them shows whether there is a next page. */
+/** The row read beyond them shows whether there is a next page. */
 function pageOf(rows: ContentItem[], limit: number, cursorOf: (last: ContentItem) => string) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)

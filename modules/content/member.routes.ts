@@ -20,9 +20,8 @@ type ContentApi =
   | 'GET /videos'
   | 'GET /links'
 
-/** The module's dependencies. `gameUrl`: where a game's page is at its host, without a ticket; null for a host the site does not trade
- *  with. `publicUrl`: the site's own address. `findRules`: the rules of all offers that are neither paused nor over their budget, by their
- *  ids, which are the anchors of the items. `running`: the anchors of activities that run without such a rule. */
+/** `gameUrl`: without a ticket; null for an unknown host. `findRules`: of offers neither paused nor over budget, by
+ *  anchor. `running`: anchors of activities without such a rule. */
 export type MemberContentDeps = {
   gameUrl: (host: string, game: string) => string | null
   publicUrl: string
@@ -30,15 +29,13 @@ export type MemberContentDeps = {
   running: ReadonlySet<string>
 }
 
-/** How many banners are read, for the six (`bannerItems`) that are shown: those of available offers come first. */
+/** For the six shown (`bannerItems`): those of available offers come first. */
 const BANNERS_READ = 30
-/** How links to an offer begin: the page of promotions at its anchor. */
 const OFFER_LINK = '/promotion#'
 
 type PageQuery = { cursor: readonly string[] | null; limit: number }
 type Rows<Row> = Result<{ data: Row[]; next_cursor: string | null }, Refusal>
 
-/** The public routes of the site content. */
 export function contentRoutes(context: Context, deps: MemberContentDeps): Pick<Handlers, ContentApi> {
   const byPosition = (kind: Exclude<ContentKind, 'news'>, query: PageQuery) =>
     context.database.read((tx) => listByPosition(tx, kind, query, context.clock.now()))
@@ -89,7 +86,7 @@ export function contentRoutes(context: Context, deps: MemberContentDeps): Pick<H
   }
 }
 
-/** An offer: where a rule runs, its terms are written from that rule. */
+/** Where a rule runs, its terms are written from it. */
 function offerForApi(
   { id, title, summary, content, image, facts }: ContentItem,
   rules: ReadonlyMap<string, OfferRule>,
@@ -102,7 +99,7 @@ function offerForApi(
   return { id, title, summary, content: rule ? termsMarkup(rule) : content, image, state, claimable: opened, anchor, rule: rule ?? null }
 }
 
-/** The terms as announcement markup; they contain no characters that would need an escape. */
+/** They contain no characters that would need an escape. */
 const termsMarkup = (rule: OfferRule): string =>
   `<ol>${termsOf(rule)
     .map((line) => `<li>${line}</li>`)

@@ -24,19 +24,18 @@ type ContentApi =
   | 'GET /pictures'
   | 'POST /pictures'
 
-/** Dependencies of the content office. `ownImages`: the addresses of the images that came with the site. */
+/** `ownImages`: addresses of images that came with the site. */
 export type ContentDeps = {
   images: ImageMaker
   games(tx: ReadTx): Promise<NamedGame[]>
   ownImages: readonly string[]
 }
 
-/** The most that a list shows: items of a kind, the newest versions of an item, the newest uploaded images. */
+/** Of items, versions or uploaded images. */
 const LISTED_MAX = 300
 const VERSIONS_MAX = 50
 const IMAGES_MAX = 120
 
-/** The office's routes of the site's public content. */
 export function contentOfficeRoutes(context: Context, deps: ContentDeps): Pick<OfficeHandlers, ContentApi> {
   return { ...readingRoutes(context, deps), ...writingRoutes(context), ...imageRoutes(context, deps) }
 }
@@ -84,7 +83,7 @@ function writingRoutes(context: Context) {
       const at = context.clock.now()
       const { id, seen } = input
       const saved = await context.database.write(async (tx) => {
-        // An item with no time to begin at began when it was first saved: saving again does not move it.
+        // Without a beginning it began when first saved: saving again does not move it.
         const began = input.from ?? (await selectItem(tx, id))?.publishedAt ?? at
         return saveContent(tx, { ...typedOf(input, began), id, seen }, actorOf(caller), at)
       })
@@ -108,7 +107,7 @@ function imageRoutes(context: Context, deps: ContentDeps) {
       return ok({ data: { pictures: [...uploaded, ...own] } })
     },
     'POST /pictures': async ({ picture }, caller) => {
-      // Re-encoded before the transaction, which would hold a connection while it waits.
+      // Before the transaction, which would hold a connection while it waits.
       const reencoded = await deps.images.make(picture)
       const result = await context.database.write((tx) => saveImage(tx, reencoded, actorOf(caller), context.clock.now()))
       return result.ok ? ok({ ...result.value }) : refuse(result.refusal)
@@ -127,7 +126,7 @@ type ContentForm = Omit<ItemText, 'kind' | 'position' | 'facts' | 'slug' | 'publ
   to: Date | null
 }
 
-/** The typed fields as the commands take them: only those of its kind. `defaultFrom`: when it begins where no time was typed. */
+/** Only fields of its kind. `defaultFrom`: where no time was typed. */
 function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest }: ContentForm, defaultFrom: Date): ItemText {
   const { place, title, summary, content, image, link } = rest
   const isNews = kind === 'news'

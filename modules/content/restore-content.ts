@@ -5,9 +5,8 @@ import type { Actor } from '#modules/operators/index.ts'
 import { selectItem, selectVersion } from './versions.store.ts'
 import { saveContent } from './save-content.ts'
 
-/** Brings back an earlier version of an item, as its next version: nothing of the history is lost, and whether it is shown stays as it is.
- *  The text is cleaned and checked by the rules of today. Writes the audit trail, as the last thing. Refuses: `CONTENT_NOT_FOUND`,
- *  `VERSION_NOT_FOUND`, `CONTENT_CHANGED`, and what is wrong with the text. */
+/** As the next version; whether it is shown stays. Cleaned and checked by today's rules. Writes the audit trail
+ *  last. Refuses: `CONTENT_NOT_FOUND`, `VERSION_NOT_FOUND`, `CONTENT_CHANGED`, and as `readText`. */
 export async function restoreContent(
   tx: WriteTx,
   { id, version, seen }: { id: string; version: number; seen: number },

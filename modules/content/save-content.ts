@@ -41,11 +41,9 @@ const OWN_PATH = /^\/(?![/\\])[\w\-./?=&#%~]*$/
 const GAME_HOST = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/
 const GAME_CODE = /^[\x21-\x7e]{0,64}$/
 
-/** Saves an item: a new one (`id` null, or an id that the writer made, with `seen` 0; hidden until it is shown) or another version of one
- *  that is there, if it is still the version that was seen. The same text saved again by the same operator changes nothing. Its markup is
- *  cleaned here. Writes the audit trail, as the last thing, as `action`. Returns its id and version. Announces under member 0, where the
- *  text of a shown maintenance changed: `maintenance.changed`. Refuses: what is wrong with the text, `SLUG_TAKEN`, `CONTENT_NOT_FOUND`,
- *  `CONTENT_CHANGED`. */
+/** A new item (`id` null, or the writer's with `seen` 0), hidden at first, or another version over `seen`. Writes
+ *  the audit trail last. Announces under member 0, for a shown maintenance: `maintenance.changed`. Refuses:
+ *  `SLUG_TAKEN`, `CONTENT_NOT_FOUND`, `CONTENT_CHANGED`, and as `readText`. */
 export async function saveContent(
   tx: WriteTx,
   input: ItemText & { id: string | null; seen: number },
@@ -80,7 +78,7 @@ export async function saveContent(
   return ok({ id, version: after.version })
 }
 
-/** Whether this very text was saved just before by the same operator: its response was lost, and the page sent it again. */
+/** Its response was lost, and the page sent it again. */
 const isAgain = (before: ContentItem, text: ItemText, seen: number, by: Actor): boolean =>
   before.version === seen + 1 && before.operator === by.operator && asStored(before) === asStored(text)
 
@@ -101,9 +99,9 @@ const asStored = ({ position, slug, topic, title, summary, content, image, link,
     endsAt,
   ])
 
-/** Shows or hides an item, where `seen` is given only if it is still that version. A maintenance that is over gives way to the next one.
- *  Writes the audit trail, as the last thing. Announces under member 0, for a maintenance: `maintenance.changed`. Refuses:
- *  `CONTENT_NOT_FOUND`, `CONTENT_CHANGED`, `CONTENT_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
+/** If it is still `seen`, where given. One maintenance at a time; one that is over gives way. Writes the audit trail
+ *  last. Announces under member 0, for a maintenance: `maintenance.changed`. Refuses: `CONTENT_NOT_FOUND`,
+ *  `CONTENT_CHANGED`, `CONTENT_STATE_UNCHANGED`, `MAINTENANCE_SHOWN`. */
 export async function setContentState(
   tx: WriteTx,
   { id, state, seen }: { id: string; state: ContentState; seen?: number },
@@ -131,12 +129,12 @@ async function setState(tx: WriteTx, before: ContentItem, state: ContentState, b
   await auditChange(tx, state === 'shown' ? 'notice.shown' : 'notice.hidden', { before, after }, by)
 }
 
-/** Has every page that is online reload the maintenance announcement, so that members know of it before something fails. */
+/** Open pages reload it, so that members know before something fails. */
 async function announceMaintenance(tx: WriteTx, { kind, id }: ContentItem): Promise<void> {
   if (kind === 'maintenance') await tx.announce(memberId(0), 'maintenance.changed', { notice: id })
 }
 
-/** The typed text, as it is stored, or what is wrong with it. */
+/** As stored, or what is wrong with it. */
 export function readText(typed: ItemText): Result<ItemText, TextRefusal> {
   if (bytesOf(typed.content) > contentBytesMax) return refuse({ code: 'CONTENT_TOO_LONG' })
   const title = plainLine(typed.title)
@@ -165,7 +163,7 @@ export function readText(typed: ItemText): Result<ItemText, TextRefusal> {
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
-/** A page of ours as it is, another address in its https form; null for anything else. */
+/** A page of ours as it is, another address in https form; else null. */
 function addressOf(link: string): string | null {
   if (link.length > linkLengthMax) return null
   return OWN_PATH.test(link) ? link : httpsAddress(link)
@@ -187,7 +185,7 @@ async function auditChange(
   })
 }
 
-/** An item in the trail: its markup by length and digest, so that another text cannot be taken for it. */
+/** Markup by length and digest, so that another text cannot be taken for it. */
 const auditedOf = (item: ContentItem): AuditEntry['after'] => ({
   kind: item.kind,
   state: item.state,

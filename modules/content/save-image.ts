@@ -6,13 +6,12 @@ import { setActor, type Actor, callNoteInAudit } from '#modules/operators/index.
 import { insertImage, selectImageBody } from './images.store.ts'
 import type { ImageWidth, ReencodingFailure, ReencodingResult } from './ports.ts'
 
-/** The parts of an uploaded image's address before and after its name. */
 const FOLDER = '/media/'
 const ENDING = '.webp'
-/** The name of one width: 32 hex digits of the SHA-256 of the largest one, then the width in pixels. */
+/** 32 hex digits of the SHA-256 of the largest width, then the width in pixels. */
 const NAME = /^up-[0-9a-f]{32}-[1-9][0-9]{1,3}$/
 
-/** The refusal for each failure. The API, the audit trail and the table call an image a picture. */
+/** API, trail and table call an image a picture. */
 const refusalCodes = {
   not_picture: 'PICTURE_INVALID',
   too_many_pixels: 'PICTURE_TOO_LARGE',
@@ -21,12 +20,10 @@ const refusalCodes = {
 } as const satisfies Record<ReencodingFailure, string>
 type ImageRefusal = OfficeRefusal<(typeof refusalCodes)[ReencodingFailure]>
 
-/** The address of an uploaded image in one of its widths. */
 export const imageAddress = (name: string): string => `${FOLDER}${name}${ENDING}`
 
-/** Stores a re-encoded image, under a name derived from its content: the same image sent again is not stored twice. Writes the audit trail
- *  last. Returns the address of its largest width. Refuses: `PICTURE_INVALID`, `PICTURE_TOO_LARGE`, `PICTURE_TOO_SMALL`,
- *  `BUSY`. */
+/** Named by content: the same image is not stored twice. Writes the audit trail last. Returns the largest width's
+ *  address. Refuses: `PICTURE_INVALID`, `PICTURE_TOO_LARGE`, `PICTURE_TOO_SMALL`, `BUSY`. */
 export async function saveImage(
   tx: WriteTx,
   reencoded: ReencodingResult,
@@ -59,11 +56,10 @@ export async function saveImage(
   return ok({ image: imageAddress(id) })
 }
 
-/** Finds the bytes of an uploaded image by its file name, the part of its address after `/media/`; null for any other name. */
+/** By what follows `/media/`; null for any other name. */
 export async function findImage(tx: ReadTx, file: string): Promise<Uint8Array | null> {
   const name = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : ''
   return NAME.test(name) ? selectImageBody(tx, name) : null
 }
 
-/** Whether a file below `/media/` can be an uploaded image at all. */
 export const isImageName = (file: string): boolean => file.endsWith(ENDING) && NAME.test(file.slice(0, -ENDING.length))

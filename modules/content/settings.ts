@@ -2,7 +2,7 @@ import { quickAmountsBaht } from '#contract/plain/constants.ts'
 import { templateLayouts } from '#contract/plain/layouts.ts'
 import { composeSettings, settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** Minutes or a range of them with an en dash, as pages show them. Empty is allowed, as for every text; its pattern need not match it. */
+/** Or a range with an en dash, as pages show them. Empty is allowed, as for every text. */
 const minutes = (name: string, byDefault: string, hint: string) =>
   ({
     section: 'site',
@@ -19,7 +19,6 @@ const link = (hint: string, pattern: RegExp, example: string) =>
 
 const whenEmpty = 'เว้นว่างคือไม่แสดง ยกเว้นระบบทดลอง ซึ่งแสดงลิงก์จำลองแทน'
 
-/** The contacts that members are shown. */
 export const contactSettings = settingTable({
   contact_line: {
     name: 'LINE',
@@ -39,7 +38,6 @@ export const contactSettings = settingTable({
   },
 })
 
-/** What operators may change about how the site looks. */
 export const siteSettings = settingTable({
   quick_amounts: {
     section: 'site',

@@ -1,8 +1,8 @@
 import type { ReadTx } from '#kit/transaction.ts'
 import { findSetting } from './settings.ts'
 
-/** What operators have set for the site's pages. A text is empty where they set none. `amounts`: the quick amounts in whole baht,
- *  separated by commas. `usual`, `depositing` and `withdrawing` are minutes as they are shown; `banners`: whether any are shown. */
+/** Texts are empty where not set. `amounts`: whole baht by commas. `usual`, `depositing`, `withdrawing`: minutes as
+ *  shown. */
 export const findSiteInfo = async (tx: ReadTx) => ({
   line: await findSetting(tx, 'contact_line'),
   telegram: await findSetting(tx, 'contact_telegram'),

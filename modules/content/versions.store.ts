@@ -5,7 +5,7 @@ import type { ContentItem, ItemVersion } from './content-item.ts'
 const TEXT = `state, place as position, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt", ends_at as "endsAt", version,
   changed_at as "changedAt", operator`
 
-/** Reads the items of a kind, whatever their state, by position; news newest first. */
+/** Whatever their state, by position; news newest first. */
 export const selectOfKind = (tx: ReadTx, kind: ContentKind, rows: number): Promise<(ContentItem & { delivered: boolean })[]> =>
   tx.rows<ContentItem & { delivered: boolean }>(
     'content.read_of_kind',
@@ -14,7 +14,6 @@ export const selectOfKind = (tx: ReadTx, kind: ContentKind, rows: number): Promi
     [kind, rows],
   )
 
-/** Reads one item. */
 export async function selectItem(tx: ReadTx, id: string): Promise<ContentItem | null> {
   const rows = await tx.rows<ContentItem>(
     'content.read_one',
@@ -24,14 +23,12 @@ export async function selectItem(tx: ReadTx, id: string): Promise<ContentItem | 
   return rows[0] ?? null
 }
 
-/** Reads the newest versions of an item, at most so many. */
 export const selectVersions = (tx: ReadTx, id: string, rows: number): Promise<ItemVersion[]> =>
   tx.rows<ItemVersion>('content.read_versions', `select ${TEXT} from notices.version where notice_id = $1 order by version desc limit $2`, [
     id,
     rows,
   ])
 
-/** Reads one version of an item. */
 export async function selectVersion(tx: ReadTx, id: string, version: number): Promise<ItemVersion | null> {
   const rows = await tx.rows<ItemVersion>(
     'content.read_version',

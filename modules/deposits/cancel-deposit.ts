@@ -6,9 +6,8 @@ import { depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
 import { endDeposit, payloadOfEnd } from './end-deposit.ts'
 
-/** Cancels a member's waiting deposit. If it is paid afterwards all the same, the money is credited. Refuses: `NOT_FOUND` (the deposit does
- *  not exist, or is another member's), `DEPOSIT_NOT_CANCELLABLE`. Announces `deposit.cancelled`; its handler has the QR
- *  taken back at the gateway. */
+/** Late money is credited all the same. Refuses: `NOT_FOUND`, `DEPOSIT_NOT_CANCELLABLE`. Announces
+ *  `deposit.cancelled`, upon which the QR is taken back. */
 export function cancelDeposit(context: Context, input: { member: MemberId; id: string }): Promise<Result<null, Refusal>> {
   return context.database.write(async (tx) => {
     const deposit = await lockDeposit(tx, input.member, input.id)

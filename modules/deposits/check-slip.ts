@@ -16,16 +16,14 @@ import {
 } from '#modules/treasury/index.ts'
 import { takeTransfer } from './settle-transfer.ts'
 
-/** How long the bank may know nothing of a slip's transfer: banks book late, some by minutes. */
+/** Banks book late. */
 const PATIENCE_S = 86_400
-/** Older money may have been dealt with before the slip came: operators decide about it. */
+/** Older money may have been dealt with: operators decide. */
 const AGE_MAX_S = 7 * 86_400
 
-/** Queries the bank about a waiting slip and acts on the answer, once. Money that it confirms on an account of ours is taken in as the
- *  statement's line would be, under the same reference, so that whichever comes second finds it claimed. Only money of a member is taken in
- *  so: that of an unknown sender, and what the gateway pays out to us, waits for its line, which says more than a slip. What the gateway
- *  collected for us is not taken in here at all: its receipt comes from the gateway's own report. Returns the slip as it is then. Announces
- *  `deposit.slip` where it came to nothing or into suspense, and what the money announces. No transaction may be open. */
+/** Money is taken in under the statement line's reference, so that whichever comes second finds it claimed. An
+ *  unknown sender's money and the gateway's settlements wait for their line. Announces `deposit.slip` where it came
+ *  to nothing or into suspense. No transaction may be open. */
 export async function checkSlip(context: PartnersContext, bank: SlipChecks, unchecked: Slip): Promise<Slip> {
   const answer = await bank.findTransfer({ sendingBank: unchecked.sendingBank, reference: unchecked.reference })
   if (answer !== 'absent' && answer !== 'unknown' && answer.sender) await noteLine(context, { ...answer, other: answer.sender })
@@ -42,7 +40,7 @@ export async function checkSlip(context: PartnersContext, bank: SlipChecks, unch
   })
 }
 
-/** Takes the money in where the bank has confirmed it; else returns why the slip comes to nothing, or null while it waits. */
+/** Null while it waits. */
 async function followUp(tx: WriteTx, slip: Slip, answer: SlipTransfer | 'absent' | 'unknown', at: Date): Promise<SlipCause | null> {
   if (answer === 'absent' || answer === 'unknown') return at >= plusSeconds(slip.uploadedAt, PATIENCE_S) ? 'unknown_to_bank' : null
   if (answer.through === 'gateway') return 'collected_by_gateway'

@@ -3,8 +3,7 @@ import type { Satang } from '#kit/money.ts'
 import type { SiteAccount } from '#modules/treasury/index.ts'
 import type { NewDeposit } from './deposit.ts'
 
-/** A deposit of money that no request waited for, completed as it is written. `to` is the bank account of the site that it was transferred
- *  to; null where it came over the gateway. Nothing is stored. */
+/** For money that no request waited for. Nothing is stored. */
 export const completedDeposit = (member: MemberId, amount: Satang, to: SiteAccount | null, at: Date): NewDeposit => ({
   member,
   id: newId('dep', at),

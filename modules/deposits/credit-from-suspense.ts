@@ -15,10 +15,9 @@ import { depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
 
-/** Credits a member with money in suspense that two operators assigned to them, once, keyed by the receipt: from transit, the house account
- *  that holds it between their decision and this credit, to the member's cash. The request that they named ends completed; where there is
- *  none, or it has had its money, the credit becomes a deposit without a request. Limits and blocks never refuse it. Runs as a job, any
- *  number of times. Announces: `deposit.completed`, upon which the gateway's charge of a QR that still waited is cancelled. */
+/** From transit, once. Ends the named request; without one, or where it has had its money, the credit is a deposit
+ *  of its own. Limits and blocks never refuse it. Announces: `deposit.completed`, upon which a waiting QR is
+ *  cancelled. */
 export const creditFromSuspense = (context: Context, receipt: string): Promise<void> =>
   context.database.write((tx) => creditOnce(tx, receipt, context.clock.now()))
 
@@ -33,7 +32,6 @@ async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void>
   await creditOutOfSuspense(tx, { receipt, deposit: deposit.id, reference, at })
   if (request) await endDeposit(tx, request, { state: 'completed', credited: item.amount }, at)
   else present((await insertDeposit(tx, deposit)) || null, 'a new id is free')
-  // What was accepted with the request is granted upon its money, by whichever way it comes.
   if (request) await grantWithDeposit(tx, { member, deposit: request.id, paid: item.amount, at })
   await endCredit(tx, receipt, deposit.id, at)
 }
@@ -43,13 +41,11 @@ async function depositWithoutRequest(tx: WriteTx, { creditTo, amount, into }: Cr
   return completedDeposit(creditTo.member, amount, to, at)
 }
 
-/** Upon `suspense.returned` or `suspense.refunded`: where nothing is left in suspense, the member whose request the money seemed to be
- *  for is told that it went back. Runs in the relay's transaction. Announces: `deposit.returned`. */
+/** Once nothing is left in suspense; in the relay's transaction. Announces: `deposit.returned`. */
 export async function announceReturned(tx: WriteTx, receipt: string): Promise<void> {
   const { seemed, state: end } = present(await findSuspenseItem(tx, receipt), 'what was returned was in suspense')
   if (!seemed?.requestId || suspenseAllows[end].note) return
   const deposit = await lockDeposit(tx, seemed.member, seemed.requestId)
-  // A request that has had its money since, or still waits for it, is not announced as returned.
   if (!deposit || !depositCan.settle(deposit) || deposit.endedAt === null) return
   const { state, endedAt } = deposit
   await updateDeposit(tx, deposit, { state, endedAt, cause: deposit.cause ?? 'wrong_sender', returned: true })

@@ -16,7 +16,7 @@ const fromRow = ({ toBank, toAccountNumber, toName, ...deposit }: Row): Deposit 
   to: toBank === null ? null : { bank: toBank, accountNumber: toAccountNumber ?? '', name: toName ?? '' },
 })
 
-/** False where the member already has a waiting deposit, or one under this id. */
+/** False where the member has a waiting deposit, or one under this id. */
 export async function insertDeposit(tx: WriteTx, deposit: NewDeposit): Promise<boolean> {
   const rows = await tx.rows(
     'deposits.insert',
@@ -49,7 +49,6 @@ export async function selectDeposit(tx: ReadTx, member: MemberId, id: string): P
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** Reads a deposit and keeps others from changing it until the transaction ends. */
 export async function lockDeposit(tx: WriteTx, member: MemberId, id: string): Promise<Deposit | null> {
   const rows = await tx.rows<Row>(
     'deposits.lock',
@@ -59,7 +58,6 @@ export async function lockDeposit(tx: WriteTx, member: MemberId, id: string): Pr
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** Reads and locks the transfer that a member has waiting, if there is one. */
 export async function lockWaitingTransfer(tx: WriteTx, member: MemberId): Promise<Deposit | null> {
   const rows = await tx.rows<Row>(
     'deposits.lock_waiting_transfer',
@@ -70,7 +68,6 @@ export async function lockWaitingTransfer(tx: WriteTx, member: MemberId): Promis
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** Waiting transfers whose window closed before `at`, the oldest first. */
 export async function selectOverdueTransfers(tx: ReadTx, at: Date, max: number): Promise<{ member: MemberId; id: string }[]> {
   return tx.rows<{ member: MemberId; id: string }>(
     'deposits.overdue_transfers',
@@ -80,7 +77,6 @@ export async function selectOverdueTransfers(tx: ReadTx, at: Date, max: number):
   )
 }
 
-/** Reads a member's newest deposits, waiting ones included. */
 export async function selectNewest(tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.newest',
@@ -90,10 +86,9 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
   return rows.map(fromRow)
 }
 
-/** A part of a member's deposits: requested in a span of time (the end excluded), older than `before` where a page goes on. */
+/** The end excluded. */
 export type DepositPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
 
-/** Reads a page of a member's deposits, newest first. */
 export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: DepositPage): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.page',
@@ -104,7 +99,6 @@ export async function selectPage(tx: ReadTx, member: MemberId, { from, to, befor
   return rows.map(fromRow)
 }
 
-/** Reads how many deposits of a member were ever credited, as it is kept with each credit. */
 export async function countCompleted(tx: ReadTx, member: MemberId): Promise<number> {
   const rows = await tx.rows<{ n: bigint }>(
     'deposits.completed',
@@ -114,7 +108,7 @@ export async function countCompleted(tx: ReadTx, member: MemberId): Promise<numb
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Writes a deposit's state and end. `credited` and `cause` become null where the change does not name them; the other fields stay. */
+/** `credited` and `cause` become null where not named. */
 export async function updateDeposit(
   tx: WriteTx,
   deposit: NewDeposit,
@@ -146,7 +140,6 @@ export async function updateDeposit(
   )
 }
 
-/** Deposits of all members that wait for their money, oldest first. */
 export async function selectWaiting(tx: ReadTx, max: number): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.waiting',
@@ -156,7 +149,6 @@ export async function selectWaiting(tx: ReadTx, max: number): Promise<Deposit[]>
   return rows.map(fromRow)
 }
 
-/** Deposits of all members that ended last, newest end first. */
 export async function selectLastEnded(tx: ReadTx, max: number): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.last_ended',
@@ -166,9 +158,7 @@ export async function selectLastEnded(tx: ReadTx, max: number): Promise<Deposit[
   return rows.map(fromRow)
 }
 
-/** The median of how long each of the last deposits by QR took from its request to the credit, in seconds, and how many they were: those
- *  among the `max` deposits that ended last, since an instant. Late money, which came after the request had ended, counts like any
- *  other. */
+/** By QR, since an instant: the median seconds from request to credit, late money included. */
 export async function selectCreditTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'deposits.credit_time',

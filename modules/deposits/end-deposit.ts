@@ -8,8 +8,7 @@ import { type ArrivedMoney, claimReceipt, creditReceipt, putInSuspense, coolDown
 import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
 
-/** How reported money ended. Only `credited`, `in_suspense` and `taken_back` changed anything; `later`: what was refunded is
- *  on its way, and is to be reported again. */
+/** Only `credited`, `in_suspense` and `taken_back` changed anything; `later`: report it again. */
 export type DepositOutcome = 'credited' | 'in_suspense' | 'claimed_before' | 'not_paid' | 'taken_back' | 'later'
 
 type DepositEnd =
@@ -18,18 +17,16 @@ type DepositEnd =
   | { state: 'cancelled'; cause: DepositCause }
   | { state: 'expired' }
 
-/** Ends a deposit that the caller has locked. The amount of a transfer cools down from now on. */
+/** The caller has locked it. A transfer's amount cools down. */
 export async function endDeposit(tx: WriteTx, deposit: NewDeposit, end: DepositEnd, at: Date): Promise<void> {
   await updateDeposit(tx, deposit, { ...end, endedAt: at })
   if (deposit.rail === 'transfer') await coolDownTransfer(tx, deposit.reference, at)
 }
 
-/** The payload of an end without money: with the reference where there is a QR to take back. */
 export const payloadOfEnd = (deposit: Deposit): Record<string, string> =>
   deposit.rail === 'gateway' ? { deposit: deposit.id, reference: deposit.reference } : { deposit: deposit.id }
 
-/** Claims money and credits it to a deposit that the caller has locked, as it arrived, whatever was requested, with the
- *  bonus that was accepted with it. Announces `deposit.completed`, `purse.opened`. */
+/** Locked by the caller. Announces `deposit.completed`, `purse.opened`. */
 export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<DepositOutcome> {
   const receipt = await claimReceipt(tx, money, { member: deposit.member, requestId: deposit.id })
   if (receipt === null) return 'claimed_before'
@@ -40,9 +37,8 @@ export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: Arrive
   return 'credited'
 }
 
-/** Keeps money in suspense that came for a deposit and that the checks do not allow to credit. A waiting deposit fails with the cause; one
- *  that had ended without money keeps its end and gets the cause too; where it has had its money, the excess is recorded as a failed
- *  deposit of its own. Announces `deposit.failed`. */
+/** A waiting deposit fails with the cause; one ended without money gets the cause; beside a paid one the excess is a
+ *  failed deposit of its own. Announces `deposit.failed`. */
 export async function putDepositInSuspense(
   tx: WriteTx,
   deposit: Deposit,
@@ -60,7 +56,7 @@ export async function putDepositInSuspense(
   return 'in_suspense'
 }
 
-/** Money beyond a deposit that had been paid, as its member sees it until an operator has decided. */
+/** Until an operator has decided. */
 const excessDeposit = ({ member }: Deposit, { amount, at }: ArrivedMoney): NewDeposit => ({
   member,
   id: newId('dep', at),

@@ -10,10 +10,9 @@ import * as th from './end-suspense-action.th.ts'
 
 const REFUSALS: readonly string[] = ['not_found', 'not_waiting', 'member_unknown', 'member_closed', 'request_unknown', 'sender_unknown']
 
-/** Does what two operators decided: the receipt leaves suspense in full, for transit to a member or for the way back to its sender. The
- *  database reads from the approval what to do, and from the receipt the amount. Refuses: `not_found`, `not_waiting`, `member_unknown`,
- *  `member_closed`, `request_unknown` (no such deposit of the member's), `sender_unknown`. Must run inside the office's WriteTx of the
- *  grant. Announces as events of the house (member 0): `suspense.crediting`, `suspense.returning`. */
+/** As two operators decided. Refuses: `not_found`, `not_waiting`, `member_unknown`, `member_closed`,
+ *  `request_unknown`, `sender_unknown`. In the office's WriteTx of the grant. Announces under member 0:
+ *  `suspense.crediting`, `suspense.returning`. */
 export async function endSuspense(tx: WriteTx, approval: string, at: Date): Promise<Result<null, SuspenseRefusal>> {
   const refused = await callEndSuspense(tx, approval, at)
   if (refused === null) return ok(null)
@@ -23,8 +22,7 @@ export async function endSuspense(tx: WriteTx, approval: string, at: Date): Prom
 
 const text = (payload: ApprovalPayload, name: string): string => String(payload[name] ?? '–')
 
-/** An end of money in suspense, which needs two operators. In the stored payload `act` is the end (credit or return) and
- *  `request` the member's deposit that the money is for; `who` and `what` are the texts that show member and deposit. */
+/** `request`: the member's deposit; `who`, `what`: the shown texts. */
 export const suspenseAction: ApprovalAction = {
   title: th.title,
   describe(payload) {

@@ -4,7 +4,7 @@ import { depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
 import { endDeposit, payloadOfEnd } from './end-deposit.ts'
 
-/** Ends a deposit whose window has closed unpaid. Money that comes later is still credited. Announces: `deposit.expired`. */
+/** Money that comes later is still credited. Announces: `deposit.expired`. */
 export async function expireDeposit(context: Context, due: { member: MemberId; id: string }): Promise<void> {
   await context.database.write(async (tx) => {
     const deposit = await lockDeposit(tx, due.member, due.id)

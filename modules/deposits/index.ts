@@ -23,22 +23,17 @@ export { takeRefundsBetween, watchRefunds } from './watch-refunds.ts'
 export { watchSlips } from './watch-slips.ts'
 export { watchTransfers } from './watch-transfers.ts'
 
-/** What of a deposit was given back to its payer and taken back from the member; null where nothing was. */
+/** Null where nothing was. */
 export const findDepositRefund = async (tx: ReadTx, member: MemberId, id: string): Promise<Satang | null> =>
   (await findRefunds(tx, member, [id])).get(id) ?? null
 
-/** One deposit of a member, or null. */
 export const findDeposit = (tx: ReadTx, member: MemberId, id: string): Promise<Deposit | null> => selectDeposit(tx, member, id)
 
-/** A member's newest deposits, waiting ones included. */
 export const findNewestDeposits = (tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> => selectNewest(tx, member, max)
 
-/** A page of a member's deposits, newest first. */
 export const findDepositPage = (tx: ReadTx, member: MemberId, page: DepositPage): Promise<Deposit[]> => selectPage(tx, member, page)
 
-/** How many deposits of a member were ever credited. */
 export const countCompletedDeposits = (tx: ReadTx, member: MemberId): Promise<number> => countCompleted(tx, member)
 
-/** How long deposits by QR took since an instant, from the request to the credit: the median in seconds, and their number. Reads the newest
- *  `max`. */
+/** By QR: median seconds from request to credit, of the newest `max`. */
 export const findCreditTime = (tx: ReadTx, since: Date, max: number) => selectCreditTime(tx, since, max)

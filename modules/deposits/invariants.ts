@@ -1,8 +1,7 @@
 import { depositAllows, type DepositState } from '#contract/plain/requests.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The transitions of a deposit, from the shared table of actions. The gateway's own end of a waiting one, and a foreign payer, make it
- *  `failed`. */
+/** The gateway's own end, and a foreign payer, make it `failed`. */
 const edges = (Object.entries(depositAllows) as [DepositState, (typeof depositAllows)[DepositState]][]).flatMap(([from, can]) => [
   ...(can.cancel ? [`${from}>cancelled`, `${from}>failed`] : []),
   ...(can.expire ? [`${from}>expired`] : []),
@@ -10,11 +9,10 @@ const edges = (Object.entries(depositAllows) as [DepositState, (typeof depositAl
 ])
 const legal = edges.map((edge) => `'${edge}'`).join()
 
-/** What the outbox records of deposits is their history. `deposit.failed` of an ended deposit reports further money, and is no end. */
+/** `deposit.failed` of an ended deposit reports further money, and is no end. */
 const HISTORY = `select member_id, payload ->> 'deposit' as id, no, case topic when 'deposit.requested' then 'pending' else substr(topic, 9) end as state
   from outbox.event where topic in ('deposit.requested', 'deposit.completed', 'deposit.cancelled', 'deposit.expired', 'deposit.failed')`
 
-/** The invariants of the deposits. */
 export const depositInvariants: readonly Invariant[] = [
   {
     name: 'I7 deposits',

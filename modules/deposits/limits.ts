@@ -2,19 +2,17 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { findSetting } from './settings.ts'
 
-/** What operators have set for deposits; amounts in satang. */
+/** Satang. */
 export type DepositLimits = {
   min: Satang
   gatewayMax: Satang
   transferMax: Satang
-  /** How long a deposit can be paid: the window and the countdown. */
   windowSeconds: number
-  /** So many expired requests in a row pause the next one. Cancelled ones do not count. */
+  /** They pause the next one. Cancelled ones do not count. */
   expiredInRowMax: number
   pauseSeconds: number
 }
 
-/** Reads what operators have set for deposits. */
 export const findDepositLimits = async (tx: ReadTx): Promise<DepositLimits> => ({
   min: await findSetting(tx, 'deposit_min'),
   gatewayMax: await findSetting(tx, 'deposit_gateway_max'),

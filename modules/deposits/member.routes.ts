@@ -12,14 +12,12 @@ import { prepareDeposit } from './prepare-deposit.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { findSetting } from './settings.ts'
 
-/** A money request's id as the browser may make it. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 type DepositFields = { amount: Satang; promotion_id: string }
 type OpenDeposit = (input: DepositInput) => Promise<Result<{ id: string }, Refusal>>
 
-/** The member's routes of the deposits module. `birthDateNeeded`: a member without a birth date is refused a deposit, whatever operators
- *  have set (mode live; decisions, section 5). */
+/** `birthDateNeeded`: whatever operators have set (mode live; decisions, section 5). */
 export function depositRoutes(
   context: Context,
   gateway: Gateway,

@@ -15,7 +15,6 @@ const ENDED_MAX = 50
 
 const bahtOrNull = (amount: Satang | undefined): string | null => (amount === undefined ? null : bahtText(amount))
 
-/** The office's routes of the deposits module: what waits and what ended last, read only. The context is the office's own. */
 export function depositOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET /deposits'> {
   return {
     'GET /deposits': async () => {

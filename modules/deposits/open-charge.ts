@@ -6,12 +6,11 @@ import { depositCan, type NewDeposit } from './deposit.ts'
 import { lockDeposit, selectDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
 
-/** How long after its request a deposit waits for its QR while the gateway is silent; then it ends, and the member may request again. */
+/** While the gateway is silent. */
 const QR_PATIENCE_S = 20
 
-/** Has the gateway make the charge of a deposit that was opened, and stores its QR. The gateway makes one charge for each reference,
- *  however often it is requested. A refusal or silence ends the deposit. Announces: `deposit.requested` or `deposit.failed`. No transaction
- *  may be open. */
+/** One charge for each reference. A refusal or silence ends the deposit. Announces: `deposit.requested` or
+ *  `deposit.failed`. No transaction may be open. */
 export async function openCharge(context: Context, gateway: Gateway, deposit: NewDeposit): Promise<'opened' | 'ended'> {
   const payment = await createCharge(gateway, deposit)
   if (payment === 'refused' || payment === 'unknown') return failDeposit(context, deposit, payment === 'refused')
@@ -19,10 +18,8 @@ export async function openCharge(context: Context, gateway: Gateway, deposit: Ne
   return 'opened'
 }
 
-/** Goes on with a deposit that has no QR although it was requested a while ago: the process that had it made died in between, or still
- *  waits. `found` is what the gateway reported for the charge under our reference: stored where it is there, made where it is not. A
- *  deposit that has its QR or has ended is left as it is. Where the gateway is silent, the deposit ends after 20 s. Announces like
- *  `openCharge`. */
+/** Where the process died before the QR was stored. `found`: the gateway's report; the charge is made where it is
+ *  missing. */
 export async function resumeCharge(
   context: Context,
   gateway: Gateway,
@@ -40,7 +37,6 @@ export async function resumeCharge(
 const createCharge = (gateway: Gateway, { reference, asked, expiresAt }: NewDeposit) =>
   gateway.openPayment({ reference, amount: asked, expiresAt })
 
-/** The charge is there: its QR may be paid from now on. Only a deposit that still waits for it is changed. */
 async function storeQr(context: Context, deposit: NewDeposit, payment: GatewayPayment): Promise<void> {
   const qrPayload = present(payment.qrPayload, 'an open payment carries its QR')
   await context.database.write(async (tx) => {
@@ -52,12 +48,11 @@ async function storeQr(context: Context, deposit: NewDeposit, payment: GatewayPa
   })
 }
 
-/** The gateway gave no QR: nothing can be paid, so the member may request again at once. After a refusal no payment is expected any more;
- *  after silence the payment may exist and is still queried. */
+/** After silence a payment may exist and is still queried. */
 function failDeposit(context: Context, deposit: NewDeposit, nothingExpected: boolean): Promise<'opened' | 'ended'> {
   return context.database.write(async (tx) => {
     const current = await lockDeposit(tx, deposit.member, deposit.id)
-    // Another run has had its QR stored meanwhile: it can be paid.
+    // Another run has had its QR stored meanwhile.
     if (current?.state === 'pending') return 'opened'
     if (nothingExpected) await closeExpectedPayment(tx, deposit.reference)
     if (!current || !depositCan.cancel(current)) return 'ended'

@@ -14,21 +14,18 @@ import { type Deposit, isPaused, type NewDeposit } from './deposit.ts'
 import { insertDeposit, selectDeposit, selectNewest } from './deposits.store.ts'
 import { type DepositLimits, findDepositLimits } from './limits.ts'
 
-/** What a member requests. `id`: the request's own, where the browser made one, by which it is known when it is sent again. `amount` in
- *  satang. `promotionId`: the offer that they picked. */
+/** `id`: the browser's, by which a repetition is known. */
 export type DepositInput = { member: MemberId; id: string | null; amount: Satang; promotionId: string | null }
 
-/** How many of the newest requests are searched for expired ones in a row, of which operators can require 20 at most. */
+/** Searched for expired ones in a row; operators can require 20 at most. */
 const RECENT_MAX = 60
 
-/** The rails on which a deposit can be requested. */
 type RequestedRail = 'gateway' | 'transfer'
 type OpenedDeposit = { deposit: NewDeposit; replay: boolean }
 
-/** Stores a member's deposit and has treasury expect its money. A gateway's is `preparing` until its QR is there, a transfer can be paid at
- *  once. Refuses: DEPOSIT_BELOW_MINIMUM, DEPOSIT_ABOVE_MAXIMUM, DEPOSIT_WHILE_PAUSED, DEPOSIT_ACCOUNT_REASSIGNED, DEPOSIT_OVER_LIMIT,
- *  DEPOSIT_PAUSED, PROMOTION_UNKNOWN, PROMOTION_ABOVE_AMOUNT, PROMOTION_OTHER_AMOUNT, DEPOSIT_PENDING, IDEMPOTENCY_KEY_REUSED, and
- *  GATEWAY_UNAVAILABLE where no account of ours can take a transfer of this amount now, or the request was sent before and got no QR. */
+/** Refuses: DEPOSIT_BELOW_MINIMUM, _ABOVE_MAXIMUM, _WHILE_PAUSED, _ACCOUNT_REASSIGNED, _OVER_LIMIT, _PAUSED,
+ *  _PENDING, PROMOTION_UNKNOWN, _ABOVE_AMOUNT, _OTHER_AMOUNT, IDEMPOTENCY_KEY_REUSED, GATEWAY_UNAVAILABLE (no
+ *  account can take the transfer, or a repetition without a QR). */
 export async function openDeposit(context: Context, rail: RequestedRail, input: DepositInput): Promise<Result<OpenedDeposit, Refusal>> {
   try {
     return await context.database.write((tx) => writeDeposit(tx, context.clock.now(), rail, input))
@@ -49,7 +46,7 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
   if (refused) return refuse(refused)
   const pause = await findPause(tx, input.member, at)
   if (pause) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_PAUSED', details: { until: bangkokDayTime(pause.until.toISOString()) } })
-  // What this member pays would come from an account that is no longer theirs.
+  // It would come from an account that is no longer theirs.
   if ((await selectBankAccount(tx, input.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_REASSIGNED' })
   const capacity = await findDepositCapacity(tx, input.member, at)
   const overLimit = refuseOverLimit(capacity, input.amount)
@@ -74,7 +71,7 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
     }
     return ok({ deposit, replay: false })
   }
-  // Another call was faster: the same request twice, or another one that waits already.
+  // Another call was faster.
   if (transfer) await forgetTransfer(tx, paymentId, at)
   const winner = await selectDeposit(tx, input.member, id)
   return winner ? answerAgain(winner, rail, input) : refuse<Refusal>({ code: 'DEPOSIT_PENDING' })
@@ -110,7 +107,6 @@ const newDeposit = (
   endedAt: null,
 })
 
-/** Announces a transfer, which can be paid from now on; a gateway's payment is only expected, and announced with its QR. */
 async function announceOrExpect(tx: WriteTx, deposit: NewDeposit): Promise<void> {
   const { member, id, reference, asked, createdAt, expiresAt } = deposit
   if (deposit.rail === 'transfer') await tx.announce(member, 'deposit.requested', { deposit: id })
@@ -120,7 +116,7 @@ async function announceOrExpect(tx: WriteTx, deposit: NewDeposit): Promise<void>
 function answerAgain(before: Deposit, rail: RequestedRail, input: DepositInput): Result<OpenedDeposit, Refusal> {
   const same = before.rail === rail && before.asked === input.amount && before.promotionId === input.promotionId
   if (!same) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
-  // It ended before there was anything to pay: the gateway's silence was the first answer, and is the answer again.
+  // The gateway's silence is the answer again.
   if (rail === 'gateway' && before.state === 'failed' && before.qrPayload === null) return refuse({ code: 'GATEWAY_UNAVAILABLE' })
   return ok({ deposit: before, replay: true })
 }

@@ -19,13 +19,11 @@ import { checkSlip } from './check-slip.ts'
 import type { ImageReader } from './ports.ts'
 import { slipOf } from './slip-qr.ts'
 
-/** What reads the image of a slip, and the bank that is queried about it. */
 export type SlipPartners = { images: ImageReader; bank: SlipChecks }
 
-/** Takes an image of a bank slip from a member: reads its mini-QR, records the slip as used, for ever and for all members, and queries the
- *  bank about it. A slip is no proof of money: what follows depends on the bank's answer. The image is not kept, only its digest. Refuses:
- *  SLIP_TOO_MANY (ten images an hour), BUSY, what an image without a readable slip is refused for, SLIP_ALREADY_SENT, SLIP_USED, and by the
- *  bank's answer: SLIP_OTHER_ACCOUNT, SLIP_OF_QR, SLIP_TOO_OLD, SLIP_NOT_YOURS. */
+/** Used for ever and for all members; the bank's answer decides, not the slip. Of the image only the digest is kept.
+ *  Refuses: SLIP_TOO_MANY (ten an hour), BUSY, SLIP_ALREADY_SENT, SLIP_USED, SLIP_OTHER_ACCOUNT, SLIP_OF_QR,
+ *  SLIP_TOO_OLD, SLIP_NOT_YOURS, and as `slipOf`. */
 export async function sendSlip(
   context: PartnersContext,
   { images, bank }: SlipPartners,
@@ -56,7 +54,7 @@ function storeOnce(context: Context, input: { member: MemberId; image: Uint8Arra
   })
 }
 
-/** A slip that the bank does not know is given up only after a day, so sending one is never refused for that. */
+/** A slip unknown to the bank is given up only after a day. */
 const refusedFor: Record<Exclude<SlipCause, 'unknown_to_bank'>, Refusal['code']> = {
   other_account: 'SLIP_OTHER_ACCOUNT',
   collected_by_gateway: 'SLIP_OF_QR',

@@ -21,10 +21,9 @@ import { type Deposit, depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
 import { creditDeposit, endDeposit, type DepositOutcome, putDepositInSuspense } from './end-deposit.ts'
 
-/** Takes in what the gateway reports about a payment, as queried from the gateway itself (a webhook alone is never enough). Paid money is
- *  claimed once and credited as it arrived, also to a deposit that was cancelled or has expired: money that came is never lost. Money
- *  without a known request, or from an account that is not the member's, goes to suspense. What the gateway has refunded since is taken
- *  back in the same transaction. Announces: `deposit.completed`, `deposit.failed`, `deposit.expired`, `deposit.refunded`. */
+/** A webhook alone is never enough. Paid money is credited once, also to a cancelled or expired deposit; without a
+ *  known request, or from a foreign account, it goes to suspense. Takes refunds back. Announces:
+ *  `deposit.completed`, `deposit.failed`, `deposit.expired`, `deposit.refunded`. */
 export async function settleGatewayPayment(context: PartnersContext, payment: GatewayPayment): Promise<DepositOutcome> {
   if (payment.status === 'paid') await noteCharge(context, payment)
   if (payment.refunded > 0n) await noteRefund(context, payment)
@@ -51,7 +50,6 @@ async function takeIn(tx: WriteTx, payment: GatewayPayment, at: Date): Promise<D
   return isNewlyInSuspense ? 'in_suspense' : 'claimed_before'
 }
 
-/** Takes back what was refunded, and ends the bonus that the deposit brought. */
 async function takeBack(tx: WriteTx, chargeId: string, at: Date): Promise<RefundOutcome['code']> {
   const outcome = await takeRefund(tx, chargeId, at)
   if (outcome.code === 'taken' && outcome.from) await callEndWithDeposit(tx, outcome.from.member, outcome.from.deposit, at)
@@ -66,7 +64,7 @@ async function settleExpected(tx: WriteTx, expected: ExpectedPayment, money: Arr
   return cause === null ? creditDeposit(tx, deposit, money) : putDepositInSuspense(tx, deposit, money, cause)
 }
 
-/** Money comes from the registered account only, where the gateway reports who paid; and a deposit is credited once. */
+/** The registered account only, where the gateway reports who paid; once. */
 async function causeForSuspense(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<SuspectCause | null> {
   if (!depositCan.settle(deposit)) return 'paid_before'
   if (money.payer === null) return null
@@ -75,7 +73,6 @@ async function causeForSuspense(tx: WriteTx, deposit: Deposit, money: ArrivedMon
   return holder.status === 'former' ? 'former_account' : null
 }
 
-/** The gateway has ended the payment without money: a waiting deposit ends with it. */
 async function endUnpaid(tx: WriteTx, expected: ExpectedPayment, payment: GatewayPayment, at: Date): Promise<void> {
   await closeExpectedPayment(tx, expected.reference)
   const deposit = await lockDeposit(tx, expected.member, expected.requestId)

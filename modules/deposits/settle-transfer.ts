@@ -18,20 +18,18 @@ import { type Deposit, depositCan } from './deposit.ts'
 import { insertDeposit, lockDeposit, lockWaitingTransfer } from './deposits.store.ts'
 import { creditDeposit, type DepositOutcome, putDepositInSuspense } from './end-deposit.ts'
 
-/** Takes in one line of money that came to an account of ours, once, by the bank's transaction id (docs/decisions/0011). The sending
- *  account decides whose money it is; the amount decides which request it ends: from a member's registered account → their request of
- *  exactly this amount, also one that ended less than a day ago; else their waiting transfer, with what was paid; else a deposit without a
- *  request. From any other account → suspense, and the member whose amount it was is notified. Announces: `deposit.completed`,
- *  `deposit.failed`. */
+/** Once (docs/decisions/0011). The sender decides whose it is: from a registered account to the request of this
+ *  amount (a day after its end too), else the waiting transfer, else a deposit of its own; from any other account
+ *  into suspense. Announces: `deposit.completed`, `deposit.failed`. */
 export async function settleTransfer(context: PartnersContext, account: SiteAccount, line: ArrivedLine): Promise<DepositOutcome> {
   await noteLine(context, line)
   return context.database.write((tx) => takeTransfer(tx, account, line, context.clock.now()))
 }
 
-/** What must be known of a transfer to take it in: a line of the statement has it, and so has a slip that the bank has confirmed. */
+/** Of a statement's line or a confirmed slip. */
 export type ArrivedLine = Pick<StatementLine, 'transactionId' | 'at' | 'amount' | 'other'>
 
-/** Does what `settleTransfer` does inside the caller's transaction, at `at`; what the bank reported was stored before (`noteLine`). */
+/** As `settleTransfer`; the bank's report was stored before (`noteLine`). */
 export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: ArrivedLine, at: Date): Promise<DepositOutcome> {
   const money: ArrivedMoney = {
     source: 'bank',
@@ -42,18 +40,16 @@ export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: Arri
     into: { bank: account.bank, accountNumber: account.accountNumber },
     paidAt: line.at,
   }
-  // As of when the money was sent: it may be reported much later.
+  // It may be reported much later.
   const holder = await findAccountHolder(tx, line.other, line.at)
   const expected = await findExpectedTransfer(tx, account, money.amount, money.at)
   if (holder === null || holder.status === 'former') return keepInSuspense(tx, expected && (await lockUnpaid(tx, expected)), money, holder)
   const owner = holder.member
-  // Money belongs to its sender even where another member has this amount. Where the sender's own request was paid already, the money ends
-  // no other request.
+  // Where their own request was paid already, it ends no other.
   const deposit = expected?.member === owner ? await lockUnpaid(tx, expected) : await lockWaitingTransfer(tx, owner)
   return deposit ? creditDeposit(tx, deposit, money) : creditUnsolicited(tx, owner, account, money)
 }
 
-/** The request that an amount belongs to, locked; null where it has had its money. */
 async function lockUnpaid(tx: WriteTx, expected: { member: MemberId; requestId: string }): Promise<Deposit | null> {
   const deposit = present(await lockDeposit(tx, expected.member, expected.requestId), 'an expected transfer has its deposit')
   return depositCan.settle(deposit) ? deposit : null
@@ -71,7 +67,6 @@ async function keepInSuspense(
   return isNewlyInSuspense ? 'in_suspense' : 'claimed_before'
 }
 
-/** Money from a registered account that no request waits for: a deposit of its own, completed as it is written. */
 async function creditUnsolicited(tx: WriteTx, member: MemberId, to: SiteAccount, money: ArrivedMoney): Promise<DepositOutcome> {
   const deposit = completedDeposit(member, money.amount, to, money.at)
   const receipt = await claimReceipt(tx, money, { member, requestId: deposit.id })

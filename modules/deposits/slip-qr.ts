@@ -3,8 +3,7 @@ import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { SlipKey } from '#modules/treasury/index.ts'
 
-/** Which slip an image shows, from the texts of its QR codes. Refuses: SLIP_QR_MISSING, SLIP_NOT_SLIP, SLIP_WALLET_UNSUPPORTED,
- *  SLIP_CHECKSUM_WRONG, SLIP_SEVERAL. */
+/** Refuses: SLIP_QR_MISSING, SLIP_NOT_SLIP, SLIP_WALLET_UNSUPPORTED, SLIP_CHECKSUM_WRONG, SLIP_SEVERAL. */
 export function slipOf(qrTexts: readonly string[]): Result<SlipKey, { code: RefusalCode }> {
   const read = qrTexts.map(readSlipQr)
   const slips = new Map(read.filter((one) => typeof one === 'object').map((one) => [`${one.sendingBank} ${one.reference}`, one]))
@@ -16,15 +15,14 @@ export function slipOf(qrTexts: readonly string[]): Result<SlipKey, { code: Refu
   return refuse({ code: read.length > 0 ? 'SLIP_NOT_SLIP' : 'SLIP_QR_MISSING' })
 }
 
-/** Everything before the checksum, and the checksum. Some banks' apps drop its leading zeros; the length in front of it may then be
- *  that of the digits that are left. */
+/** Some apps drop the checksum's leading zeros; the length may then be that of the digits left. */
 const BODY_AND_CHECKSUM = /^(.+)910[1-4]([0-9A-Fa-f]{1,4})$/s
 const BANK = /^[0-9]{3}$/
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/
-/** What a bank slip's QR says in tag 00; that of an e-wallet's slip says 01. */
+/** Tag 00 of a bank's slip; an e-wallet's has 01. */
 const SLIP = '000001'
 
-/** Reads a slip's mini-QR: tag 00 holds template, bank and reference, 51 the country, 91 a CRC-16 over everything before its digits. */
+/** Tag 00: template, bank and reference; 51: the country; 91: a CRC-16. */
 export function readSlipQr(text: string): SlipKey | 'wallet' | 'wrong_checksum' | 'none' {
   const [, body = '', digits = ''] = BODY_AND_CHECKSUM.exec(text) ?? []
   const outer = tagsOf(body)
@@ -37,8 +35,7 @@ export function readSlipQr(text: string): SlipKey | 'wallet' | 'wrong_checksum' 
   return digits.toUpperCase().padStart(4, '0') === checksum(`${body}9104`) ? { sendingBank, reference } : 'wrong_checksum'
 }
 
-/** Tags of two digits, each with two digits of length before its value; null where any of the text is something else, or a tag stands
- *  twice. */
+/** Two digits of tag, two of length, the value; no tag twice. */
 function tagsOf(text: string): Map<string, string> | null {
   const tags = new Map<string, string>()
   let at = 0

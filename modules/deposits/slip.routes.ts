@@ -4,7 +4,6 @@ import type { PartnersContext } from '#modules/treasury/index.ts'
 import { ok } from '#kit/result.ts'
 import { type SlipPartners, sendSlip } from './send-slip.ts'
 
-/** The member's routes for slips. */
 export function slipRoutes(context: PartnersContext, partners: SlipPartners): Pick<Handlers, 'POST /requests/deposit/slip'> {
   return {
     'POST /requests/deposit/slip': async (input, caller) => {

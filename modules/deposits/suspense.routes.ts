@@ -14,11 +14,9 @@ import * as th from './suspense.th.ts'
 type SuspenseCreditApi = 'POST /suspense/{id}/member' | 'POST /suspense/{id}/credit'
 type SuspenseResult = Result<object, OfficeRefusal>
 
-/** How many of a member's requests are offered to be ended by a credit. */
 const REQUESTS_MAX = 8
 
-/** The office's routes to credits from suspense: finding a member, and requesting that money be theirs. In this module, for a credit ends a
- *  deposit. */
+/** Here, for a credit ends a deposit. */
 export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, SuspenseCreditApi> {
   return {
     'POST /suspense/{id}/member': async (input) =>
@@ -81,8 +79,7 @@ const depositForApi = ({ id, number, state, asked, payAmount, createdAt }: Depos
   created_at: createdAt.toISOString(),
 })
 
-/** A member by phone as people write it, by member number, or by what is known of the money: `seemed` is the member whose request it came
- *  for, `slip` the one who has sent its slip. Screens mask phones, so they use these names. */
+/** Phone, number, `seemed` or `slip`: screens mask phones. */
 async function memberOf(tx: ReadTx, who: string, item: SuspenseItem): Promise<Member | null> {
   if (who === 'seemed') return item.seemed && selectMember(tx, item.seemed.member)
   if (who === 'slip') {

@@ -1,6 +1,6 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** Has the database do what this approval grants; null, or the code of its refusal. The office's right. */
+/** The office's right. */
 export async function callEndSuspense(tx: WriteTx, approval: string, at: Date): Promise<string | null> {
   const [row] = await tx.rows<{ refused: string | null }>('deposits.end_suspense', 'select deposits.end_suspense($1, $2) as refused', [
     approval,

@@ -14,16 +14,12 @@ import { expireDeposit } from './expire-deposit.ts'
 import { resumeCharge } from './open-charge.ts'
 import { settleGatewayPayment } from './settle-deposit.ts'
 
-/** How many payments the gateway is queried about at a time: a slice of a batch. */
 const AT_ONCE = 10
-/** A turn takes no further payments after so many batches (`takeDuePayments`); the next turn goes on. */
+/** The next turn goes on. */
 const BATCHES_MAX = 25
 
-/** Queries the gateway about every payment whose check is due, so that a lost webhook loses nothing, ends deposits whose window has closed,
- *  and goes on with those whose process died before their QR was stored. A batch is queried in slices of ten; once all of a slice met
- *  silence, the rest of this turn is not queried, but still ended where its time is over: a silent gateway costs one time-out, however many
- *  wait. One that fails stops none of the others; the first failure is thrown at the end. Returns how many were due. Runs as a job; several
- *  processes may run it at once. */
+/** After a slice of silence the rest is only ended where its time is over, so a silent gateway costs one time-out.
+ *  The first failure is thrown at the end. Returns how many were due. Safe in parallel. */
 export async function watchPayments(context: PartnersContext, gateway: Gateway): Promise<number> {
   const failures: unknown[] = []
   let count = 0
@@ -46,7 +42,6 @@ export async function watchPayments(context: PartnersContext, gateway: Gateway):
 
 type PaymentStatus = GatewayPayment | 'absent' | 'unknown'
 
-/** Checks one payment. `gatewayIsSilent`: the gateway is not queried. Returns the gateway's status. */
 async function watchOne(
   context: PartnersContext,
   gateway: Gateway,
@@ -67,7 +62,7 @@ async function watchOne(
   return payment
 }
 
-/** Takes the QR of an ended deposit back at the gateway. Returns false where the gateway was silent: to be called again. */
+/** False: to be called again. */
 export async function takeQrBack(context: Context, gateway: Gateway, reference: string): Promise<boolean> {
   const expected = await context.database.read((tx) => findExpectedPayment(tx, reference))
   if (!expected?.chargeId) return true

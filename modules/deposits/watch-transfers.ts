@@ -12,13 +12,10 @@ import { expireDeposit } from './expire-deposit.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const BATCH_MAX = 100
-/** Used where no gateway is given: settlements wait. */
 const noGateway: GatewaySettlementFeed = { findGatewaySettlement: async () => 'unknown' }
 
-/** Takes in what has come to our bank accounts, from members by transfer and from the gateway by settlement, then ends transfers whose
- *  window has closed. The statement is read first, so that money that came in the last second is matched before its request expires;
- *  where the bank does not answer or a line fails, requests expire a minute later, and the failure is thrown after that. Returns how many
- *  lines were new. Runs as a job; several processes may run it at once. */
+/** The statement is read before transfers expire, so that money of the last second is matched; where it fails, they
+ *  expire a minute later, and the failure is thrown then. Returns the new lines. Safe in parallel. */
 export async function watchTransfers(
   context: PartnersContext,
   feed: StatementFeed,

@@ -1,10 +1,8 @@
 import type { HostGame } from '#contract/provider/games.ts'
 
-/** A picture with a shorter side of so many pixels fills the largest tile. */
 const SIDE_WANTED = 480
 
-/** The address of the picture that becomes the sharpest tile with the least bytes: the smallest that fills one, else the largest; of equals
- *  the squarest. Null: none is published. */
+/** The smallest that fills a tile, else the largest; of equals the squarest. */
 export function bestPicture(pictures: HostGame['pictures']): string | null {
   const rated = pictures.map(({ url, width, height }) => ({ url, side: Math.min(width, height), long: Math.max(width, height) }))
   const filling = rated.filter(({ side }) => side >= SIDE_WANTED).toSorted((one, other) => one.side - other.side || one.long - other.long)

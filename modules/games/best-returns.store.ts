@@ -1,8 +1,7 @@
 import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** What games of each category return at best as their hosts publish it, in basis points: of any round, or of a bought feature. Categories
- *  of which nothing is published are left out. */
+/** Basis points as published, of any round or of a bought feature. */
 export async function selectBestReturns(tx: ReadTx): Promise<Partial<Record<Lobby, number>>> {
   const rows = await tx.rows<{ lobby: string; best: number | null }>(
     'games.best_returns',

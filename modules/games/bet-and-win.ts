@@ -5,9 +5,7 @@ import { playOne } from './play-atomic.ts'
 import { OperationRefused } from './settle-operations.ts'
 import type { OperationAnswer } from './wallet-input.ts'
 
-/** Takes a bet and pays its win, or does neither. Each has its own transaction id: what was posted before is answered as before. Refuses
- *  what either of them refuses; throws `OperationRefused` where the bet was taken and its win is refused, for then the bet must not
- *  stand. */
+/** Throws `OperationRefused` where the bet was taken and its win is refused, for then the bet must not stand. */
 export async function betAndWin(tx: WriteTx, call: HostOperation['call'], payload: WalletRequest<'bet-and-win'>): Promise<OperationAnswer> {
   const { win_transaction, win_amount, closes_round, fairness, ending, opposed, slip, ...bet } = payload
   const taken = await playOne(tx, { call, operation: 'bet', payload: bet })

@@ -4,7 +4,6 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameSearch, HostStatusSince, OfferedGame } from './catalogue.ts'
 import type { GameHost } from './hosts.ts'
 
-/** Adds a host, or updates the name, title and category of the one with its number. */
 export async function insertHost(tx: WriteTx, { no, host, title, category }: GameHost, at: Date): Promise<void> {
   await tx.rows(
     'games.upsert_host',
@@ -15,14 +14,13 @@ export async function insertHost(tx: WriteTx, { no, host, title, category }: Gam
   )
 }
 
-/** A game that its host publishes and operators do not hide, with its host; a game released after $1 is new. */
+/** Published and not hidden by operators; released after $1 is new. */
 const GAMES = `select h.no, g.place, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id as "providerId", g.art, coalesce(g.rtp, '') as rtp, g.volatility, g.hit_rate as "hitRate", g.max_win as "maxWin",
     g.rules, g.kind, g.released_on::text as "releasedOn", g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, case when g.closed then 'maintenance' else h.status end as status,
     g.picture, g.demo, g.closed_text as "closedText", g.theme, g.features, (g.published #>> '{stakes,min}')::int as "minStake",
     (g.published #>> '{stakes,max}')::int as "maxStake", (g.published ->> 'lines')::int as "lines"
   from games.game g join games.host h on h.no = g.host_no and g.gone_at is null and not g.hidden`
 
-/** Sorts before every count of rounds. */
 const FROM_THE_MOST_PLAYED = -(2 ** 53)
 
 const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.host)) and ($5 in ('', g.provider, g.provider_id))
@@ -32,8 +30,8 @@ const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.hos
 
 type CatalogueQuery = GameSearch & { hosts: string[]; newSince: Date }
 
-/** Those with a place first, then in the order of the catalogue or, by `sort` 'popular', the most played of the last seven days. A page
- *  begins after the keys of the last game of the page before; a game that changes its place between two pages may be on both or on none. */
+/** Places first, then the catalogue's order or, by `sort` 'popular', seven days' rounds. A game that moves between
+ *  two pages may be on both or on none. */
 export function selectGames(tx: ReadTx, search: CatalogueQuery): Promise<OfferedGame[]> {
   const { lobby, host, provider, game, kind, label, sort, q, theme, feature, volatility, after, rows, hosts, newSince } = search
   const wanted = [newSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game, theme, feature, volatility]
@@ -54,7 +52,6 @@ export function selectGames(tx: ReadTx, search: CatalogueQuery): Promise<Offered
   )
 }
 
-/** Games by their hosts' numbers and codes, in no order. */
 export const selectGamesNamed = (
   tx: ReadTx,
   named: readonly { no: number; code: string }[],
@@ -67,7 +64,6 @@ export const selectGamesNamed = (
     [newSince, hosts, named.map(({ no }) => no), named.map(({ code }) => code)],
   )
 
-/** A member's favourites that can still be found in the catalogue, newest first. */
 export const selectFavourites = (tx: ReadTx, member: MemberId, hosts: string[], newSince: Date): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_favourites',
@@ -76,7 +72,6 @@ export const selectFavourites = (tx: ReadTx, member: MemberId, hosts: string[], 
     [newSince, hosts, member],
   )
 
-/** The games a member has played last, the newest first. */
 export const selectRecentGames = (tx: ReadTx, member: MemberId, hosts: string[], newSince: Date): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_recent_games',
@@ -87,13 +82,11 @@ export const selectRecentGames = (tx: ReadTx, member: MemberId, hosts: string[],
     [newSince, hosts, member],
   )
 
-/** Locks a member's favourites until the transaction ends, so that a count after it sees all that were kept before. */
 export async function lockFavourites(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('games.lock_favourites', `select pg_advisory_xact_lock(hashtextextended('games.favourite', $1))`, [member])
 }
 
-/** Keeps a favourite unless the member has so many already; answers whether it is kept now. Take `lockFavourites` first, or two calls at
- *  once exceed the limit by one. */
+/** Take `lockFavourites` first, or two calls at once exceed the limit by one. */
 export async function insertFavourite(
   tx: WriteTx,
   { member, hostNo, game, at, max }: { member: MemberId; hostNo: number; game: string; at: Date; max: number },
@@ -118,13 +111,12 @@ export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: num
   ])
 }
 
-/** Reads the status of these hosts as the probes found it; what operators have closed is not in it. */
+/** As the probes found it, without what operators have closed. */
 export const selectHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
   tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 
-/** A host's status, and whether one of its games can be opened. `hasGame`: the host publishes the game and operators do not hide it (true
- *  where no game is named). `closedText`: what operators say of the game while it is closed, null while it is open. `demo`: it can be tried
- *  without login. `blockedCountries`: the ISO codes of the countries in which its host does not offer it. */
+/** `hasGame`: published and not hidden (true where no game is named). `closedText`: operators' text while closed.
+ *  `blockedCountries`: ISO codes. */
 export type LaunchedHost = {
   status: HostStatus
   hasGame: boolean
@@ -133,7 +125,6 @@ export type LaunchedHost = {
   blockedCountries: string[]
 }
 
-/** Reads a host with one of its games; undefined for a host that no configuration has brought in yet. */
 export async function selectHost(tx: ReadTx, hostNo: number, game: string): Promise<LaunchedHost | undefined> {
   const rows = await tx.rows<LaunchedHost>(
     'games.read_host',
@@ -145,7 +136,7 @@ export async function selectHost(tx: ReadTx, hostNo: number, game: string): Prom
   return rows[0]
 }
 
-/** The first game of a host, as lists show them, that is open in this country (null: anywhere) and not among `closed` ("host/game"). */
+/** Open in this country (null: anywhere) and not among `closed` ("host/game"). */
 export async function selectFirstOpenGame(
   tx: ReadTx,
   host: GameHost,

@@ -15,18 +15,15 @@ import type { GamesConfig } from './hosts.ts'
 import type { HostRounds } from './ports.ts'
 import { settleReported } from './settle-reported.ts'
 
-/** The times of a credit check, in seconds. */
 export const creditCheckSeconds = {
-  /** A check that has ended, and was begun within this time, answers for the next one too. */
+  /** A check begun within this time and ended answers for the next one too. */
   cooldown: 5,
-  /** A check that runs longer was lost with its process, or waits for a host that does not answer: the next one takes its place. */
+  /** A longer one was lost with its process, or its host is silent: the next one takes its place. */
   lost: 60,
-  /** For so long the job goes on querying a silent host. */
   givenUp: 600,
 } as const
 
-/** Begins a check of a member's credit: every host that knows the member will be queried for their rounds. Clicks while one runs, or in the
- *  five seconds after it was begun, join it. Announces: `credit_check.asked`. */
+/** Clicks while a check runs, or in its first five seconds, join it. Announces: `credit_check.asked`. */
 export async function startCreditCheck(context: Context, config: GamesConfig, member: MemberId): Promise<void> {
   await context.database.write(async (tx) => {
     const at = context.clock.now()
@@ -40,8 +37,7 @@ export async function startCreditCheck(context: Context, config: GamesConfig, me
   })
 }
 
-/** Queries the hosts of a check that have not answered yet, all at once, and settles what has ended there. `again` where one stayed silent
- *  and is to be queried later. Throws where the settling failed; the check stays unfinished then. Announces: `credit_check.ended`. */
+/** `again`: a host stayed silent. Throws where the settling failed. Announces: `credit_check.ended`. */
 export async function runCreditCheck(
   context: Context,
   config: GamesConfig,

@@ -3,8 +3,6 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { categoryNames } from './round.ts'
 
-/** Members with rounds at a host that were opened before an instant and are still open, in the order of both numbers, after the one named.
- *  Searched in the index of open rounds. */
 export const selectOverduePlayers = (
   tx: ReadTx,
   { before, after, max }: { before: Date; after: { member: bigint; hostNo: number }; max: number },
@@ -17,10 +15,8 @@ export const selectOverduePlayers = (
     [before, after.member, after.hostNo, max],
   )
 
-/** A round that is open too long. `bets`: its transactions and stakes. */
 export type OverdueRound = { round: string; game: string; category: Lobby | null; bets: Record<string, string> | null }
 
-/** The oldest of a member's rounds at a host that were opened before an instant and are still open. */
 export async function selectOverdueRounds(
   tx: ReadTx,
   { member, hostNo, before, max }: { member: MemberId; hostNo: number; before: Date; max: number },

@@ -11,22 +11,18 @@ import type { HostRounds } from './ports.ts'
 import { settleOne } from './settle-operations.ts'
 import { type ReportContext, settleReported } from './settle-reported.ts'
 
-/** A round that is open for so long is closed by rule (docs/decisions/0081): as long as providers themselves keep an unfinished round. */
+/** docs/decisions/0081: as long as providers keep an unfinished round. */
 export const unfinishedSeconds = 48 * 3_600
 const PLAYERS_AT_ONCE = 50
-/** Where a round takes minutes. Bets on matches and draws may be open for weeks: there only the host ends a round. */
+/** Bets on matches and draws may be open for weeks: only the host ends their rounds. */
 const QUICK: readonly Lobby[] = ['slot', 'slot-itp', 'casino', 'fish']
 
-/** Whether a round of this category stays open for as long as its host reports it open: the rule does not close it. */
 export const isLeftToHost = (category: Lobby | null): boolean => !QUICK.includes(category ?? 'slot')
 
-/** How many rounds were closed, by what the host reported of them, and how many players' hosts stayed silent. */
 export type Closed = { reported: number; unknown: number; stillOpen: number; silent: number }
 
-/** Closes the rounds that have been open for 48 hours, by what their hosts say of them: what has ended there is settled as if it had been
- *  reported; of a round that the host does not know every stake goes back, or, where its bets are not known (from before version 0074), it
- *  stays open for operators; one that is still open there ends with what it has won so far, and a win that comes later is paid as a late
- *  one. A silent host's rounds wait for the next turn. Runs again without harm; a job's work. */
+/** An ended round is settled as reported; of an unknown one every stake goes back (operators decide where its bets
+ *  are unknown); an open one ends with what it has won, and a later win is paid as a late one. Repeatable. */
 export async function closeUnfinishedRounds(context: Context, config: GamesConfig, hosts: HostRounds): Promise<Closed> {
   const before = plusSeconds(context.clock.now(), -unfinishedSeconds)
   const closed: Closed = { reported: 0, unknown: 0, stillOpen: 0, silent: 0 }
@@ -61,8 +57,7 @@ async function closeOfPlayer(context: Context, { host, hosts, player, rounds, cl
   }
 }
 
-/** Closes one round by what its host reports of it, by the rules of `closeUnfinishedRounds`. `ours`: the round as it is open for us, if it
- *  is. Null: it stays as it is. */
+/** `ours`: the round while it is open for us. Null: it stays as it is. */
 export async function closeRound(
   context: ReportContext,
   { host, player }: { host: GameHost; player: string },
@@ -92,6 +87,6 @@ async function endRound(context: ReportContext, host: GameHost, player: string, 
   await settleOne(context.database, { call: { host, at }, operation: 'end-round', payload })
 }
 
-/** The id of a transaction of ours among a host's: the same for the same operation, so that a turn that runs again finds it done. */
+/** Stable, so that a turn that runs again finds it done. */
 const ownTransaction = (why: 'unknown' | 'ended', of: string): string =>
   `chokdee-${why}-${createHash('sha256').update(of).digest('hex').slice(0, 40)}`

@@ -2,8 +2,7 @@ import { roundTopics } from '#contract/events/rounds.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Begins a check under this id unless the member's last one prevents it: one that has ended and was begun after `endedBefore`, or one that
- *  still runs and was begun after `runningBefore`. False: nothing was written. */
+/** Unless a check ended that began after `endedBefore`, or runs that began after `runningBefore`. */
 export async function insertCheck(
   tx: WriteTx,
   check: { member: MemberId; id: string; at: Date; endedBefore: Date; runningBefore: Date },
@@ -18,7 +17,7 @@ export async function insertCheck(
   return rows.length === 1
 }
 
-/** Replaces a member's questions by one to each of these hosts. The caller must hold the lock on the check's row. */
+/** The caller must hold the lock on the check's row. */
 export async function insertQuestions(tx: WriteTx, member: MemberId, hosts: readonly number[]): Promise<void> {
   await tx.rows('games.delete_questions', 'delete from games.credit_question where member_id = $1', [member])
   await tx.rows('games.insert_questions', 'insert into games.credit_question (member_id, host_no) select $1, unnest($2::smallint[])', [
@@ -27,9 +26,8 @@ export async function insertQuestions(tx: WriteTx, member: MemberId, hosts: read
   ])
 }
 
-/** Takes the questions of a check that have no end yet, each with the member's open rounds at its host (at most `roundsMax`). A question
- *  keeps the time of its first request: a retry does not make a silent host pending again. Null where the check is over, or another has
- *  taken its place. */
+/** With at most `roundsMax` open rounds each. A retry does not make a silent host pending again. Null where the
+ *  check is over or replaced. */
 export async function updateOpenQuestions(
   tx: WriteTx,
   check: { member: MemberId; id: string; at: Date; roundsMax: number },
@@ -51,8 +49,7 @@ export async function updateOpenQuestions(
   return { startedAt: found.startedAt, questions }
 }
 
-/** Moves one question of a check on (`told`: the host has answered, its rounds are being settled), or does nothing where another check has
- *  taken its place. */
+/** Does nothing where another check has taken its place. */
 export async function updateQuestion(
   tx: WriteTx,
   question: { member: MemberId; check: string; hostNo: number; state: 'told' | 'settled' },
@@ -65,8 +62,7 @@ export async function updateQuestion(
   )
 }
 
-/** Ends a check once all its questions have ended; with `givingUp`, those that have not are recorded as silent. Returns whether it is over
- *  now. */
+/** With `givingUp` unanswered questions are recorded as silent. Returns whether it is over now. */
 export async function updateCheckEnd(tx: WriteTx, check: { member: MemberId; id: string; at: Date; givingUp: boolean }): Promise<boolean> {
   if (check.givingUp) {
     await tx.rows(
@@ -85,7 +81,6 @@ export async function updateCheckEnd(tx: WriteTx, check: { member: MemberId; id:
   return rows.length === 1
 }
 
-/** Those of these hosts that know a player by one of these names. */
 export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: number; player: string }[]): Promise<number[]> {
   const rows = await tx.rows<{ no: number }>(
     'games.known_hosts',
@@ -96,14 +91,13 @@ export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: n
   return rows.map(({ no }) => no)
 }
 
-/** Counts at most so many; it is read twice a second. */
+/** It is read twice a second. */
 const COUNTED_MAX = 1_000
 
-/** The state of a member's play: see `MemberPlayState`. */
 export type MemberPlayStateRow = { won: bigint; hostsPending: number; checkedAt: Date | null; eventsUnrelayed: number; openRounds: number }
 
-/** `requestedAfter`: a host queried before this instant is no longer waited for. `startedAfter`: a check begun before it no longer
- *  counts. */
+/** `requestedAfter`: hosts queried before are no longer waited for. `startedAfter`: checks begun before do not
+ *  count. */
 export async function selectMemberPlayState(
   tx: ReadTx,
   member: MemberId,

@@ -35,7 +35,6 @@ async function listDraws(trading: Trading) {
   }
 }
 
-/** The office's calls about lotto draws. */
 export const drawRoutes = (trading: Trading): Pick<OfficeHandlers, DrawsApi> => ({
   'GET /draws': async () => ok({ data: await listDraws(trading) }),
   'GET /draws/{host}/{draw}': async ({ host, draw }) => {

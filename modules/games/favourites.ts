@@ -8,13 +8,11 @@ import { withCurrentStatus, newSince, namesOf, type OfferedGame } from './catalo
 import { deleteFavourite, insertFavourite, lockFavourites, selectFavourites, selectHost, selectRecentGames } from './catalogue.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
-/** What a game's code is written with. */
 const GAME = /^[\x21-\x7e]{1,64}$/
 
 type FavouriteInput = { member: MemberId; host: string; game: string }
 
-/** Keeps a game of the catalogue as a member's favourite; keeping it again changes nothing.
- *  Refuses: `GAME_HOST_UNKNOWN`, `GAME_UNKNOWN`, `FAVOURITES_FULL`. */
+/** Repeatable. Refuses: `GAME_HOST_UNKNOWN`, `GAME_UNKNOWN`, `FAVOURITES_FULL`. */
 export async function saveFavourite(
   context: Context,
   config: GamesConfig,
@@ -32,7 +30,7 @@ export async function saveFavourite(
   })
 }
 
-/** Removes a favourite; removing what is not one changes nothing. Refuses: `GAME_HOST_UNKNOWN`. */
+/** Repeatable. Refuses: `GAME_HOST_UNKNOWN`. */
 export async function dropFavourite(
   context: Context,
   config: GamesConfig,
@@ -44,7 +42,6 @@ export async function dropFavourite(
   return ok(null)
 }
 
-/** A member's favourites and the games they played last, newest first. */
 export async function findOwnGames(
   tx: ReadTx,
   config: GamesConfig,

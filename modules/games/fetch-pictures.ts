@@ -6,19 +6,17 @@ import { pictureName } from './picture-names.ts'
 import { type DuePicture, deleteUnusedPictures, insertFetch, insertPicture, selectDuePictures, updatePicture } from './pictures.store.ts'
 import type { HostPictures, MadeTiles, TileMaker } from './ports.ts'
 
-/** The most pictures of one host in a run, and how many may fail in a row before the run ends for that host. */
+/** A run's pictures of one host, and the failures in a row that end it. */
 const OF_HOST_MAX = 40
 const FAILED_IN_A_ROW_MAX = 5
 const FIRST_GAP_S = 600
 const LONGEST_GAP_S = 7 * 86_400
-/** A picture that no game shows any more is kept for pages that browsers still have. */
+/** For pages that browsers still have. */
 const UNUSED_KEPT_S = 7 * 86_400
 
-/** How many pictures were taken and how many failed. */
 export type FetchedPictures = { taken: number; failed: number }
 
-/** Takes the pictures of games whose address at the host is new, and tries those again that failed, after growing gaps. One that cannot be
- *  taken leaves the game's picture as it was. Hosts delay each other in nothing. May run twice and at the same time. Run by a job. */
+/** A failure leaves the game's picture as it was. Safe in parallel; a job's work. */
 export async function fetchPictures(
   context: Context,
   config: Pick<GamesConfig, 'hosts'>,
@@ -79,7 +77,7 @@ function keepPicture(
 
 type PictureFailure = Exclude<Awaited<ReturnType<HostPictures['load']>>, Uint8Array>
 
-/** What names a picture: all that was made of it, so that a name never shows anything else. */
+/** Over all that was made of it, so that a name never shows anything else. */
 function digestOf(tiles: readonly { body: Uint8Array }[]): string {
   const digest = createHash('sha256')
   for (const { body } of tiles) digest.update(body)

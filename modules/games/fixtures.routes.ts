@@ -7,7 +7,6 @@ import { findFixtures } from './fixtures.ts'
 import { selectFixtures, type StoredDraw, type StoredMatch, type WitnessedFixture as Witnessed } from './fixtures.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
-/** Matches and draws as hosts announced them, and what the site keeps of each for the member's own check. */
 export const fixtureRoutes = (
   { database, clock }: Context,
   config: GamesConfig,
@@ -27,7 +26,7 @@ export const fixtureRoutes = (
 
 const matchForApi = ({ host, lobby, facts }: StoredMatch) => {
   const { id, game, competition, home, away, kickoff, status, minute, added, score, prices } = facts
-  // What was kept before hosts told it has none.
+  // Kept from hosts without a clock.
   const clock = facts.clock ?? null
   return { id, host, game, lobby, competition, home, away, kickoff, status, minute, added, clock, score, prices }
 }
@@ -64,5 +63,5 @@ function witnessedForApi({ id, kind, commitment, beacon, seenAt, startsAt, statu
   }
 }
 
-/** What was kept before there were salts has none. */
+/** Kept before there were salts. */
 const withoutId = ({ id: _id, ...record }: MatchRecord) => ({ ...record, salts: record.salts ?? [] })

@@ -2,12 +2,11 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { HostDraw, HostMatch, MatchRecord } from '#contract/provider/fixtures.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Statuses of a match that is being played, and of one that has not begun. */
 const LIVE = "('IN_PLAY', 'PAUSED')"
 const COMING = "('SCHEDULED', 'TIMED', 'POSTPONED')"
 const OVER = "('FINISHED', 'ABANDONED', 'CANCELLED', 'AWARDED')"
 
-/** A match or a draw as its host announced it: `startsAt` is the kick-off, or when a draw closes. */
+/** `startsAt`: the kick-off, or when a draw closes. */
 export type Announced = {
   kind: 'match' | 'draw'
   id: string
@@ -22,7 +21,7 @@ export type Announced = {
 const ANNOUNCED = `jsonb_to_recordset($2::jsonb)
   as t(kind text, id text, game text, commitment text, beacon text, "startsAt" timestamptz, status text, facts jsonb)`
 
-/** Keeps what a host announced: of what is known the facts alone, of what is new at most as many as a host may announce in a day. */
+/** Of known ones the facts alone; of new ones a day's maximum. */
 export async function updateFixtures(
   tx: WriteTx,
   hostNo: number,
@@ -56,7 +55,6 @@ export async function updateFixtures(
   )
 }
 
-/** Keeps the records of matches that are over, once each. */
 export const updateRecords = (tx: WriteTx, hostNo: number, records: readonly MatchRecord[]): Promise<unknown[]> =>
   tx.rows(
     'games.update_fixture_records',
@@ -66,7 +64,6 @@ export const updateRecords = (tx: WriteTx, hostNo: number, records: readonly Mat
     [hostNo, JSON.stringify(records)],
   )
 
-/** Some of a host's matches that are over, since an instant, whose record is not known. */
 export const selectRecordless = (tx: ReadTx, hostNo: number, since: Date, max: number): Promise<{ id: string }[]> =>
   tx.rows(
     'games.fixtures_without_record',
@@ -87,7 +84,7 @@ const PLACE = 'f.host_no::int as no, h.host, g.lobby, g.title, f.facts'
 
 type Shown = { hosts: readonly string[]; lobby: string; at: Date; readAfter: Date }
 
-/** The matches of a lobby, or of all (''), that are played now, then those that begin next, of hosts that answered after an instant. */
+/** Those played now, then the next, of hosts that answered after an instant. */
 export const selectMatches = (tx: ReadTx, { hosts, lobby, at, readAfter }: Shown, max: number): Promise<StoredMatch[]> =>
   tx.rows(
     'games.read_matches',
@@ -98,7 +95,6 @@ export const selectMatches = (tx: ReadTx, { hosts, lobby, at, readAfter }: Shown
     [hosts, lobby, at, readAfter, max],
   )
 
-/** The draws of a lobby, or of all, that are open: of each game the one that closes next. */
 export const selectDraws = (tx: ReadTx, { hosts, lobby, at, readAfter }: Shown): Promise<StoredDraw[]> =>
   tx.rows(
     'games.read_draws',
@@ -109,7 +105,6 @@ export const selectDraws = (tx: ReadTx, { hosts, lobby, at, readAfter }: Shown):
     [hosts, lobby, at, readAfter],
   )
 
-/** A match or a draw as the site has witnessed it. */
 export type WitnessedFixture = {
   id: string
   kind: 'match' | 'draw'
@@ -122,7 +117,6 @@ export type WitnessedFixture = {
   record: MatchRecord | null
 }
 
-/** These matches and draws of a host. */
 export const selectFixtures = (tx: ReadTx, hostNo: number, ids: readonly string[]): Promise<WitnessedFixture[]> =>
   tx.rows(
     'games.fixtures_named',

@@ -17,15 +17,12 @@ import { staleBefore } from './front.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
 import type { HostFixtures } from './ports.ts'
 
-/** The most new matches and draws that are taken of a host in a day: more than four leagues and all of yi-ki have. */
+/** More than four leagues and all of yi-ki have. */
 const NEW_A_DAY = 2_000
-/** A record is asked for until this long after the kick-off. */
 const RECORDS_S = 3 * 86_400
-/** The most matches that are looked through for a list. */
 const MATCHES_MAX = 400
 
-/** Asks every host for its matches and draws, and keeps them. What a silent host announced before is shown for two more minutes. Run by a
- *  job. */
+/** A silent host's are shown for two more minutes. A job's work. */
 export async function watchFixtures(context: Context, config: GamesConfig, hostFixtures: HostFixtures): Promise<void> {
   await Promise.all(config.hosts.map((host) => watchHost(context, host, hostFixtures)))
 }
@@ -69,8 +66,6 @@ const announcedIn = ({ matches, draws }: FixturesAnswer): Announced[] => [
 
 export type FixtureSearch = { lobby: string; q: string; rows: number }
 
-/** The matches of a lobby that are played now and those that begin next, by the name of a team or league where `q` has one, and the draws
- *  that close next. */
 export async function findFixtures(
   tx: ReadTx,
   config: GamesConfig,

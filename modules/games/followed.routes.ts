@@ -12,7 +12,6 @@ type FollowedApi = 'GET /customers/followed' | 'POST /customers/followed' | 'POS
 /** A team is known while its host has announced a match of it within this time. */
 const KNOWN_S = 30 * 86_400
 
-/** The teams and leagues with a member's star. */
 export const followedRoutes = ({ database, clock }: Context, config: GamesConfig): Pick<Handlers, FollowedApi> => ({
   'GET /customers/followed': async (_input, { session }) =>
     ok({ data: await database.read((tx) => selectFollowed(tx, session.member, namesOf(config))) }),

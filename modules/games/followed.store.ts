@@ -1,10 +1,9 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A team or league of a host, by the host's name of it: 'team:bpt', 'league:lbp1'. */
+/** `key`: the host's name of it: 'team:bpt', 'league:lbp1'. */
 type Followed = { member: MemberId; hostNo: number; key: string }
 
-/** What a member follows, of these hosts, newest first. */
 export const selectFollowed = (tx: ReadTx, member: MemberId, hosts: readonly string[]): Promise<{ host: string; key: string }[]> =>
   tx.rows(
     'games.followed_of',
@@ -13,7 +12,6 @@ export const selectFollowed = (tx: ReadTx, member: MemberId, hosts: readonly str
     [member, hosts],
   )
 
-/** Whether a host has announced a match of this team or league since an instant. */
 export async function selectIsAnnounced(tx: ReadTx, { hostNo, key }: Omit<Followed, 'member'>, since: Date): Promise<boolean> {
   const rows = await tx.rows(
     'games.is_announced',
@@ -24,12 +22,11 @@ export async function selectIsAnnounced(tx: ReadTx, { hostNo, key }: Omit<Follow
   return rows.length > 0
 }
 
-/** Orders the calls of a member that keep one more. */
 export async function lockFollowed(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('games.lock_followed', `select pg_advisory_xact_lock(hashtextextended('games.followed', $1))`, [member])
 }
 
-/** Keeps it unless the member follows so many already; answers whether it is kept now. Take `lockFollowed` first. */
+/** Take `lockFollowed` first. */
 export async function insertFollowed(
   tx: WriteTx,
   { member, hostNo, key }: Followed,

@@ -11,7 +11,6 @@ import { gameForApi, stakeText } from './member.routes.ts'
 import { findPots, findPotsOf, type OfferedPot } from './pots.ts'
 import type { Pot } from './pots.store.ts'
 
-/** What home, a lobby and a game's own page show. Rounds are not counted for it: jobs keep what it reads of them. */
 export const frontRoutes = (
   { database, clock }: Context,
   config: GamesConfig,

@@ -1,14 +1,12 @@
 import type { ReadTx } from '#kit/transaction.ts'
 import { UNPLACED } from './game-overrides.store.ts'
 
-/** A game's place in one of the rows of home or of a lobby. `total`: how many games the row has in all; `key`: the studio's id or the
- *  theme; `name`: the studio's name; `n`: the game's position in the row, from 1; `no` and `code`: its host's number and its code. */
+/** `total`: games of the row; `key`: studio id or theme; `n`: from 1. */
 export type RowPlace = { row: string; key: string; name: string; n: number; total: number; no: number; code: string }
 
 type RowQuery = { hosts: readonly string[]; lobby: string; newSince: Date; perRow: number; fewest: number }
 
-/** The beginnings of all rows of a lobby ('' is all of them), each in its order; a title that several hosts have is in a row once. Rows of
- *  fewer than `fewest` games are left out. */
+/** A title of several hosts is in a row once. */
 export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, newSince, perRow, fewest }: RowQuery): Promise<RowPlace[]> =>
   tx.rows(
     'games.row_places',

@@ -5,20 +5,17 @@ import { selectGamesNamed } from './catalogue.store.ts'
 import { selectRowPlaces } from './front.store.ts'
 import type { GamesConfig } from './hosts.ts'
 
-/** The rows that home and lobbies are made of. `picked`: what operators have given a place. */
+/** `picked`: what operators have given a place. */
 export const frontRows = ['hot', 'picked', 'new', 'studio', 'theme'] as const
 type RowKind = (typeof frontRows)[number]
 
-/** A row: its first games, and how many it has in all. */
 export type FrontRow = { row: RowKind; key: string; name: string; total: number; games: OfferedGame[] }
 
-/** A row with fewer games is not shown: it would look like a hole. */
 const FEWEST = 3
 const PER_ROW = 8
-/** The most rows by studio, and by theme: those that are played most. */
+/** The most rows by studio, and by theme. */
 const KINDS_MAX = 8
 
-/** Reads the rows of a lobby, or of all ('' ). */
 export async function findRows(tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<FrontRow[]> {
   const hosts = namesOf(config)
   const since = newSince(at)
@@ -37,7 +34,7 @@ export async function findRows(tx: ReadTx, config: GamesConfig, lobby: string, a
 
 const keyOf = ({ no, code }: { no: number; code: string }): string => `${no} ${code}`
 
-/** Reads these games as they stand, by "number code"; one that has left the catalogue is not among them. */
+/** By "number code". */
 export async function findNamed(
   tx: ReadTx,
   config: GamesConfig,
@@ -49,7 +46,6 @@ export async function findNamed(
   return new Map(games.map((game) => [keyOf(game), game]))
 }
 
-/** What is not reported or counted again within this time (pots, players, last wins) is not shown any more. */
+/** Seconds, for pots, players and last wins. */
 export const staleAfterS = 120
-/** What was last reported or counted before this instant is not shown. */
 export const staleBefore = (at: Date): Date => plusSeconds(at, -staleAfterS)

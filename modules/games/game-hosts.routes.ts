@@ -7,7 +7,7 @@ import { selectHostStates, selectKeyUses } from './game-hosts.store.ts'
 import { findClosed } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
-/** The office's call about game hosts. Of a key it answers id, kind and last use, never the key. */
+/** Never answers a key itself. */
 export function gameHostRoutes(context: Context, { hosts }: Pick<GamesConfig, 'hosts'>): Pick<OfficeHandlers, 'GET /game-hosts'> {
   const numbers = hosts.map(({ no }) => no)
   return {

@@ -1,16 +1,13 @@
 import type { HostStatus } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** A host as its row has it: its status and since when, as probes found it, and when it last answered with its games. */
 export type HostState = { no: number; status: HostStatus; since: Date | null; catalogueAt: Date | null }
 
-/** Reads the state of these hosts. */
 export const selectHostStates = (tx: ReadTx, numbers: readonly number[]): Promise<HostState[]> =>
   tx.rows('games.select_hosts_seen', 'select no, status, since, catalogue_at as "catalogueAt" from games.host where no = any($1)', [
     numbers,
   ])
 
-/** When each key of these hosts last signed a valid call, to the minute. */
 export const selectKeyUses = (tx: ReadTx, numbers: readonly number[]): Promise<{ no: number; keyId: string; at: Date }[]> =>
   tx.rows('games.select_key_uses', 'select host_no as no, key_id as "keyId", last_at as at from games.key_use where host_no = any($1)', [
     numbers,

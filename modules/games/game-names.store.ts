@@ -1,6 +1,5 @@
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** The title of every game that its host publishes and operators do not hide, by host and code. */
 export const selectGameNames = (tx: ReadTx): Promise<{ host: string; code: string; title: string }[]> =>
   tx.rows<{ host: string; code: string; title: string }>(
     'games.names',

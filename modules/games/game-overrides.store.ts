@@ -1,12 +1,12 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameOverrides } from './game-overrides.ts'
 
-/** Where a game is sorted that operators have given no place: after all others. */
+/** Sorts a game without a place after all others. */
 export const UNPLACED = 10_000
 
 type OverridesRow = GameOverrides & { version: number; operator: string }
 
-/** The overrides saved last of a game that its host publishes or has published; version 0: none. Null: no such game. */
+/** Version 0: none. Null: no such game. */
 export async function selectOverrides(
   tx: ReadTx,
   hostNo: number,
@@ -26,8 +26,7 @@ export async function selectOverrides(
   return { version, operator, overrides }
 }
 
-/** Saves overrides over the version that was seen (0: none). `folded`: the title normalised for searching. False where others were saved in
- *  the meantime. */
+/** Over version `seen` (0: none). False where others were saved meanwhile. */
 export async function insertOverrides(
   tx: WriteTx,
   row: GameOverrides & { hostNo: number; game: string; seen: number; folded: string; operator: string; at: Date },

@@ -9,9 +9,8 @@ import { setActor, type Actor, callNoteInAudit } from '#modules/operators/index.
 import { insertOverrides, selectOverrides } from './game-overrides.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
-/** What operators have set of one game over what its host publishes; the API and the tables call it a game's choice. `closed`: the text
- *  that members read while it is closed, null while it is open; `place`: its sort order before all games without one, null: none. `lobby`:
- *  its category; null: as its host has it, like `title`. */
+/** API and tables call it a game's choice. `closed`: the text while closed. `lobby`, `title`: null: as its host has
+ *  it. */
 export type GameOverrides = {
   hidden: boolean
   closed: string | null
@@ -21,12 +20,10 @@ export type GameOverrides = {
   title: string | null
 }
 
-/** Those of a game of which operators have set nothing. */
 export const noOverrides: GameOverrides = { hidden: false, closed: null, place: null, hot: 'auto', lobby: null, title: null }
 
-/** Saves an operator's overrides of a game, if those on the screen (`seen`: their version, 0 for none) are still the last; members see them
- *  at once, and no catalogue of the host overwrites them. The same overrides saved again change nothing. Writes the audit trail, as the
- *  last thing. Refuses: `GAME_NOT_FOUND`, `CHOICE_CHANGED`. */
+/** `seen`: the version on the screen, 0 for none. Writes the audit trail last. Refuses: `GAME_NOT_FOUND`,
+ *  `CHOICE_CHANGED`. */
 export function saveGameOverrides(
   context: Context,
   config: Pick<GamesConfig, 'hosts'>,
@@ -61,7 +58,7 @@ export function saveGameOverrides(
 const textOf = ({ hidden, closed, place, hot, lobby, title }: GameOverrides): string =>
   JSON.stringify([hidden, closed, place, hot, lobby, title])
 
-/** Has every host asked for its catalogue as soon as a worker is free. Writes the trail. Announces under member 0: `catalogue.asked`. */
+/** Announces under member 0: `catalogue.asked`. */
 export function requestSync(context: Context, by: Actor): Promise<void> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()

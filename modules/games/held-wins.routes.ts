@@ -11,7 +11,6 @@ import { countHeldWins, selectHeldWins } from './held-wins.store.ts'
 
 type HeldWinsApi = 'GET /held-wins' | 'POST /held-wins/{id}/release' | 'POST /held-wins/{id}/refuse'
 
-/** The office's calls about wins that are held. */
 export function heldWinRoutes(context: Context): Pick<OfficeHandlers, HeldWinsApi> {
   const request = async (
     decision: HeldWinDecision,

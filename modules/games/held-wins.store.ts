@@ -2,9 +2,8 @@ import type { HeldWinCause } from '#contract/plain/held-wins.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A win that is held. Amounts in satang; `staked`: the stakes of its round as far as they count, `charged` what of them was taken from the
- *  member; `maxWin` in hundredths of these stakes, as it held then; `cause`, `allowed`: what the win was above, and how much that was.
- *  `charged` and `allowed` are null of wins from before they were kept. */
+/** Satang; `maxWin`: hundredths of the stakes, as it held then; `allowed`: the bound exceeded. `charged`, `allowed`
+ *  are null before they were kept. */
 export type HeldWin = {
   id: string
   member: MemberId
@@ -22,7 +21,6 @@ export type HeldWin = {
   at: Date
 }
 
-/** Lists a win as held, in the transaction of its posting. */
 export async function insertHeldWin(
   tx: WriteTx,
   row: Pick<
@@ -57,12 +55,10 @@ const FIELDS = `w.id, w.member_id as member, h.host, w.game, coalesce(g.title, w
   w.max_win as "maxWin", w.charged, w.cause, w.allowed, w.at
   from games.held_win w join games.host h on h.no = w.host_no left join games.game g on g.host_no = w.host_no and g.code = w.game`
 
-/** The wins that are held, those held longest first. */
 export async function selectHeldWins(tx: ReadTx, max: number): Promise<HeldWin[]> {
   return tx.rows<HeldWin>('games.held_wins', `select ${FIELDS} where w.state = 'held' order by w.at, w.id limit $1`, [max])
 }
 
-/** A member's held wins, the newest first. */
 export const selectHeldWinsOf = (tx: ReadTx, member: MemberId, max: number): Promise<Pick<HeldWin, 'title' | 'amount' | 'at'>[]> =>
   tx.rows<Pick<HeldWin, 'title' | 'amount' | 'at'>>(
     'games.held_wins_of',
@@ -72,13 +68,12 @@ export const selectHeldWinsOf = (tx: ReadTx, member: MemberId, max: number): Pro
     [member, max],
   )
 
-/** Reads one win while it is held; undefined once it was decided. */
 export async function selectHeldWin(tx: ReadTx, id: string): Promise<HeldWin | undefined> {
   const rows = await tx.rows<HeldWin>('games.held_win', `select ${FIELDS} where w.state = 'held' and w.id = $1`, [id])
   return rows[0]
 }
 
-/** How many wins are held, up to `max`. `_now`: the counters of all queues are called alike (`CountRows` of modules/operators). */
+/** `_now`: the queues' counters are called alike. */
 export async function countHeldWins(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'games.held_win_count',
@@ -88,7 +83,6 @@ export async function countHeldWins(tx: ReadTx, _now: Date, max: number): Promis
   return row?.n ?? 0
 }
 
-/** Does what two operators decided under this approval. Null where it is done. */
 export async function callDecideHeldWin(tx: WriteTx, approval: string): Promise<'not_found' | null> {
   const rows = await tx.rows<{ refused: 'not_found' | null }>('games.decide_held_win', 'select games.decide_held_win($1) as refused', [
     approval,

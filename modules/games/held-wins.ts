@@ -15,14 +15,13 @@ import {
 import { callDecideHeldWin, selectHeldWin } from './held-wins.store.ts'
 import * as th from './held-wins.th.ts'
 
-/** The kinds of approval that operators request about a held win. The database checks them too. */
+/** The database checks them too. */
 export const kindOfHeldWinDecision = { release: 'held_win.release', refuse: 'held_win.refuse' } as const
 
-/** A maximum win as people read it: a multiple of the stake ("2500.00"), from hundredths of it. */
+/** A multiple of the stake ("2500.00"), from hundredths. */
 export const multipleText = (hundredths: bigint): string => bahtText(hundredths)
 
-/** Requests that a held win be paid to its member, or given back to the games. A second operator decides. Writes the audit trail. Refuses:
- *  `HELD_WIN_NOT_FOUND` (decided meanwhile), `APPROVAL_OPEN` (one of the two was requested before). */
+/** A second operator decides. Refuses: `HELD_WIN_NOT_FOUND` (decided meanwhile), `APPROVAL_OPEN`. */
 export async function requestHeldWinDecision(
   tx: WriteTx,
   wanted: { decision: HeldWinDecision; id: string; reason: string },
@@ -51,7 +50,7 @@ const actionOf = (title: string, word: 'held_win.released' | 'held_win.refused')
     [th.amount, `฿${String(payload['amount'])}`],
     [th.staked, `฿${String(payload['staked'])}`],
     [th.maximum, th.times(String(payload['maximum']))],
-    // An approval that was requested before causes were kept has neither.
+    // Null in older approvals.
     ...heldWinCauses.filter((cause) => cause === payload['cause']).map((cause) => [th.cause, th.causes[cause]] as const),
     ...(payload['allowed'] ? [[th.allowed, `฿${String(payload['allowed'])}`] as const] : []),
   ],
@@ -69,7 +68,6 @@ const actionOf = (title: string, word: 'held_win.released' | 'held_win.refused')
   },
 })
 
-/** What two operators may do about a held win. */
 export const heldWinActions: ApprovalActions = {
   [kindOfHeldWinDecision.release]: actionOf(th.release, 'held_win.released'),
   [kindOfHeldWinDecision.refuse]: actionOf(th.refuse, 'held_win.refused'),

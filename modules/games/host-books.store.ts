@@ -2,7 +2,7 @@ import type { RoundState } from '#contract/plain/games.ts'
 import type { ListedRound } from '#contract/provider/round-list.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Keeps a page of a host's list, except what a newer list says: two processes may read a host's list at once. */
+/** Two processes may read a host's list at once: the newer list wins. */
 export async function insertListed(tx: WriteTx, hostNo: number, rounds: readonly ListedRound[], at: Date): Promise<void> {
   if (rounds.length === 0) return
   await tx.rows(
@@ -17,7 +17,6 @@ export async function insertListed(tx: WriteTx, hostNo: number, rounds: readonly
   )
 }
 
-/** Forgets the rounds of a span that the host's newest list, kept at this instant, has no more. */
 export async function deleteNotListed(tx: WriteTx, hostNo: number, { from, to }: { from: Date; to: Date }, at: Date): Promise<void> {
   await tx.rows(
     'games.delete_not_listed',
@@ -26,14 +25,13 @@ export async function deleteNotListed(tx: WriteTx, hostNo: number, { from, to }:
   )
 }
 
-/** Forgets what was listed of rounds that began before an instant. */
 export async function deleteListedBefore(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('games.delete_listed', 'delete from games.host_round h using games.host o where o.no = h.host_no and h.begun_at < $1', [
     before,
   ])
 }
 
-/** A round whose two sides differ; a side that has no such round is null. Amounts in satang. */
+/** Satang; null: no such round on that side. */
 export type RoundDifferenceRow = {
   round: string
   member: bigint | null
@@ -46,12 +44,11 @@ export type RoundDifferenceRow = {
   ourWin: bigint | null
   ourAt: Date | null
   category: number | null
-  /** What of the round is held for two operators: its host has paid it, our round not yet. */
+  /** Paid by its host, not by our round yet. */
   held: bigint
 }
 
-/** The rounds of a span that differ between a host's list and ours, at most so many. A void round that never reached us is no
- *  difference. */
+/** A void round that never reached us is no difference. */
 export const selectRoundDifferences = (
   tx: ReadTx,
   hostNo: number,

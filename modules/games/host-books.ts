@@ -10,20 +10,18 @@ import { findRewardDifferences } from './reward-books.ts'
 import { categoryNames } from './round.ts'
 import { sumWinRests } from './win-rests.store.ts'
 
-/** How far the clocks of a host and ours may lie apart: a round at midnight is looked for on both sides of it. */
+/** A round at midnight is looked for on both sides of it. */
 const CLOCKS_APART_S = 3_600
-/** What hosts listed is kept for so long, for the days that are compared again. */
 const KEPT_S = 10 * 86_400
-/** The most differences of a host in one comparison: after so many its books as a whole are wrong. */
+/** After so many a host's books as a whole are wrong. */
 const DIFFERENCES_MAX = 1_000
 
 export type Span = { from: Date; to: Date }
-/** Which hosts listed their rounds in full, by name, which of them their rewards too, which hosts did not, and how many rounds were
- *  listed. */
+/** Hosts by name; `rewarding`: listed their rewards too. */
 export type HostLists = { answered: string[]; rewarding: string[]; silent: string[]; rounds: number }
 
-/** Requests from every host the rounds that began in a span and keeps them in place of what it listed before. A silent host's stay as they
- *  were. No transaction may be open; pages are kept one by one, so that a day of millions fits into memory. */
+/** A silent host's list stays. No transaction may be open; pages are kept one by one, so that a day of millions fits
+ *  into memory. */
 async function fetchHostRounds(context: Context, config: GamesConfig, books: HostBooks, { from, to }: Span): Promise<HostLists> {
   const at = context.clock.now()
   const wide = { from: plusSeconds(from, -CLOCKS_APART_S), to: plusSeconds(to, CLOCKS_APART_S) }
@@ -56,7 +54,6 @@ async function fetchHostRounds(context: Context, config: GamesConfig, books: Hos
   }
 }
 
-/** Hosts' books as reconciliation compares them with ours. */
 export const openRoundBooks = (context: Context, config: GamesConfig, books: HostBooks) => ({
   gather: (span: Span) => fetchHostRounds(context, config, books, span),
   compare: (tx: ReadTx, span: Span & { answered: readonly string[] }) => findRoundDifferences(tx, config, span),
@@ -68,9 +65,9 @@ export const openRoundBooks = (context: Context, config: GamesConfig, books: Hos
     ),
 })
 
-/** How a round differs between its host's books and ours. `open_here`: it is over in the host's books and open in ours;
- *  `open_there`: the other way round; `unfinished`: it is open in both; `win_held`: it differs by nothing but what is held for two
- *  operators; `win_rest`: of a host and day, all that its wins left below a satang (`round` is the day, `theirs` is rounded up). */
+/** `open_here`: over in the host's books, open in ours; `open_there`: the reverse; `unfinished`: open in both;
+ *  `win_held`: only by what is held; `win_rest`: a day's rests below a satang (`round` is the day, `theirs` is
+ *  rounded up). */
 export type RoundDifferenceKind =
   | 'unknown_here'
   | 'unknown_there'
@@ -82,8 +79,8 @@ export type RoundDifferenceKind =
   | 'win_rest'
   | 'unfinished'
 type RoundSide = { stake: bigint; win: bigint; at: Date; note?: string }
-/** `member` is null of a round that we do not know. `isLeftToHost`: a round that is open in both books, with the same stake, and of a
- *  category whose rounds only their host ends (sports, draws). Amounts in satang. */
+/** Satang; `member` null: an unknown round. `isLeftToHost`: open in both with the same stake, and only the host ends
+ *  it. */
 export type RoundDifference = {
   kind: RoundDifferenceKind
   host: string
@@ -94,7 +91,6 @@ export type RoundDifference = {
   ours: RoundSide | null
 }
 
-/** Compares the rounds that began in a span, host by host of those that listed theirs in full, with ours. */
 async function findRoundDifferences(
   tx: ReadTx,
   config: GamesConfig,

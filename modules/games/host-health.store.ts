@@ -2,11 +2,9 @@ import type { HostStatus } from '#contract/plain/games.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { HostHealth } from './host-health.ts'
 
-/** Reads the status of these hosts and locks them until the transaction ends. */
 export const lockHosts = (tx: WriteTx, numbers: readonly number[]): Promise<(HostHealth & { no: number })[]> =>
   tx.rows('games.lock_hosts', 'select no, status, leaning, streak from games.host where no = any($1) order by no for update', [numbers])
 
-/** Keeps a host's status. `since`: when it took this status, null where that has not changed. */
 export async function updateHostHealth(
   tx: WriteTx,
   { no, status, leaning, streak, since, at }: HostHealth & { no: number; since: Date | null; at: Date },

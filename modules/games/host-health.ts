@@ -5,18 +5,17 @@ import type { GamesConfig } from './hosts.ts'
 import type { HostProbe } from './ports.ts'
 import { findSetting } from './settings.ts'
 
-/** A host's health: its status, what the last probes found instead, and how many of them in a row. */
+/** `leaning`: what the last `streak` probes found instead. */
 export type HostHealth = { status: HostStatus; leaning: HostStatus; streak: number }
 
-/** So many probes in a row must be worse before the status worsens, so many better before it improves. */
+/** In a row. */
 export const probesToWorse = 3
 export const probesToBetter = 2
 
 const rank: Record<HostStatus, number> = { up: 0, slow: 1, maintenance: 2 }
 const side = (one: HostStatus, other: HostStatus): number => Math.sign(rank[one] - rank[other])
 
-/** A host's health after one more probe. A probe that agrees with the status restarts the count; probes to the same side count on, and the
- *  last of them decides. */
+/** A probe that agrees with the status restarts the count; probes to the same side count on, and the last decides. */
 export function healthAfter({ status, leaning, streak }: HostHealth, observed: HostStatus): HostHealth {
   if (observed === status) return { status, leaning: status, streak: 0 }
   const probes = side(observed, status) === side(leaning, status) ? streak + 1 : 1
@@ -24,7 +23,7 @@ export function healthAfter({ status, leaning, streak }: HostHealth, observed: H
   return enough ? { status: observed, leaning: observed, streak: 0 } : { status, leaning: observed, streak: probes }
 }
 
-/** Probes every host once and keeps its status; one host that hangs does not delay the others. Run by a job. */
+/** A hanging host does not delay the others. */
 export async function watchHosts(context: Context, config: GamesConfig, probe: HostProbe): Promise<void> {
   const observed = new Map(await Promise.all(config.hosts.map(async (host) => [host.no, await probe(host)] as const)))
   const at = context.clock.now()
@@ -36,11 +35,10 @@ export async function watchHosts(context: Context, config: GamesConfig, probe: H
   })
 }
 
-/** The hosts, and games as "host/game", that operators have closed, as fresh as settings are. */
+/** Hosts, and games as "host/game", as fresh as settings are. */
 export async function findClosed(tx: ReadTx): Promise<ReadonlySet<string>> {
   return new Set((await findSetting(tx, 'games_closed')).split(/[\s,]+/).filter((host) => host !== ''))
 }
 
-/** Whether operators have closed a game: by itself, or with its host. `closed`: what `findClosed` gives. */
 export const isClosedByOperators = (closed: ReadonlySet<string>, host: string, game: string): boolean =>
   closed.has(host) || closed.has(`${host}/${game}`)

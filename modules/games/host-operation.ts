@@ -4,9 +4,8 @@ import type { GameHost } from './hosts.ts'
 import type { PlayLookupKey } from './play.store.ts'
 import type { SingleOperation } from './wallet-input.ts'
 
-/** What a host reports of a player, verified to be the host's. A bet with its win is two of these. `content`: what is compared when it is
- *  sent again, where that is not the fields of the operation itself. `isFirst`: a win that is posted only in a batch with other operations,
- *  and only where its round has no win yet. `isReport`: its host told it when we asked. */
+/** Verified. `content`: compared on repetition instead of the fields. `isFirst`: only in a batch, and where its
+ *  round has no win yet. `isReport`: learned by querying the host. */
 export type HostOperation = {
   call: { host: GameHost; at: Date }
   content?: readonly (string | boolean)[]
@@ -14,14 +13,13 @@ export type HostOperation = {
   isReport?: true
 } & Exclude<SingleOperation, { operation: 'bet-and-win' }>
 
-/** The bet that must have no result yet: of a win that closes the round, for a bet has one such win whatever it is called, and of any win
- *  that was learned by asking. Null of all else, also of results that replace each other (`BetResult`): those say what is paid in all. */
+/** The bet that must have no result yet: of a win that closes the round or was learned by querying. `BetResult`
+ *  replaces results, so it has none. */
 export function resultOf({ operation, payload, content, isReport }: HostOperation): string | null {
   if (operation !== 'win' || content !== undefined) return null
   return payload.closes_round || isReport ? payload.bet_transaction : null
 }
 
-/** The identifiers of an operation that have to be looked up. */
 export function lookupKeyOf(hostOperation: HostOperation): PlayLookupKey {
   const { call, operation, payload } = hostOperation
   const { player, transaction } = payload
@@ -46,7 +44,7 @@ export function lookupKeyOf(hostOperation: HostOperation): PlayLookupKey {
   }
 }
 
-/** The content by which an operation sent again is compared: without request, session, reason and fairness block. */
+/** Without request, session, reason and fairness block. */
 export const digestOf = (hostOperation: HostOperation): Uint8Array =>
   hash('sha256', JSON.stringify(hostOperation.content ?? contentOf(hostOperation)), 'buffer')
 
@@ -84,11 +82,8 @@ function contentOf({ operation, payload }: HostOperation): readonly (string | bo
   }
 }
 
-/** What a win leaves below a satang; no field where it leaves nothing. */
 const restOf = ({ rest }: { rest?: string }): string[] => (rest === undefined ? [] : ['rest', rest])
 
-/** How the round ended, what of it was opposed, and how its legs ended; no fields where the host reports none of it, so that
- *  digests from before these fields stay valid. */
 const endingFieldsOf = ({ ending, opposed, slip }: Pick<WalletRequest<'win'>, 'ending' | 'opposed' | 'slip'>): string[] => [
   ...(ending === undefined && opposed === undefined ? [] : [ending ?? '', opposed ?? '']),
   ...(slip === undefined ? [] : ['slip', JSON.stringify(slip)]),

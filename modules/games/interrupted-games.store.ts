@@ -3,11 +3,9 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { gameSessionSeconds } from './session.ts'
 
-/** A member's game that was open when all sessions were ended. `title` is the host's name where its front page was opened. */
 export type InterruptedGame = { title: string; host: string; openedAt: Date }
 
-/** Reads the games that were open when a member ended all sessions at an instant, the newest first, each game once. Games that an earlier
- *  log-out ended are left out. */
+/** Each game once, without those that an earlier log-out ended. */
 export const selectInterruptedGames = (
   tx: ReadTx,
   member: MemberId,

@@ -1,15 +1,13 @@
-/** Rounds that went on since the audit's last mark of their member. */
 const SINCE_MARK = `since_mark as materialized (
   select r.* from wallet.member_lock l left join wallet.audit_mark m using (member_id)
   join games.round r on r.member_id = l.member_id and r.last_no > coalesce(m.no, 0) where l.no > coalesce(m.no, 0)
 )`
 
-/** How much of a round's stake counts for turnover, computed from its own row (docs/decisions/0068). */
+/** From the round's own row (docs/decisions/0068). */
 export const COUNTS = `case when state <> 'settled' or published_no is null then 0
   when coalesce(ending, 'played') = 'played' then greatest(stake - opposed, 0)
   when ending = 'cash_out' then least(abs(payout - stake), greatest(stake - opposed, 0)) else 0 end`
 
-/** The rounds' invariants for what came after the audit's marks, by their names. */
 export const gameInvariantsSince: Readonly<Record<string, string>> = {
   'I11 rounds': `with ${SINCE_MARK}, reported as (
       select r.member_id, r.host_no, r.round, coalesce(sum(case when t.kind in (wallet.kind_bet(), wallet.kind_rollback()) then e.amount end), 0) as stake,

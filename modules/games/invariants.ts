@@ -1,14 +1,12 @@
 import type { Invariant } from '#kit/invariants.ts'
 import { COUNTS } from './invariants-since.ts'
 
-/** The invariants of the games. A host's postings have the source 100 + its number; leg 0 of a posting is the
- *  house account's.
- *  The invariants' numbers: docs/money.md. */
+/** Numbers: docs/money.md. A host's source is 100 + its number; leg 0 is the house account's. */
 export const gameInvariants: readonly Invariant[] = [
   {
     name: 'I11 rounds',
     statement: "each round's stake and payout are what the journal says, as far as its events were relayed",
-    // First sums all rounds at once; a round that differs, or goes beyond what was recorded, is checked singly.
+    // First sums all rounds at once; a differing one is then checked singly.
     sql: `with played as (
             select t.member_id, abs(t.source) as source, t.round, coalesce(sum(case when t.kind in (wallet.kind_bet(), wallet.kind_rollback()) then e.amount end), 0) as stake,
               coalesce(-sum(case when t.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released()) then e.amount end), 0) as payout, max(t.no) as top

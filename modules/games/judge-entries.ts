@@ -1,18 +1,14 @@
 import { gameCode, hostCategories, type HostGame, hostGame } from '#contract/provider/games.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 
-/** The most games that one host may have. */
 export const gamesOfHostMax = 10_000
 const REASON_CHARS_MAX = 300
 
-/** An entry that is not taken over. `code` is empty where none could be read. */
 export type RefusedEntry = { position: number; code: string; reason: string }
-/** What a host published: the games to take over, in its order, and the entries that are not. */
 export type JudgedEntries = { games: { position: number; game: HostGame }[]; refused: RefusedEntry[] }
 
-/** Judges each entry of a catalogue by itself: a bad one is refused and spoils none of the others. `agreed`: the only category that the
- *  host may publish, null for any. `recipes`: the recipes of the games that are known, by code: a game never draws in another way, since
- *  its old rounds are checked by it. */
+/** `agreed`: the only permitted category, null: any. `recipes`: a known game's recipe never changes, since old
+ *  rounds are checked by it. */
 export function judgeEntries(
   entries: readonly unknown[],
   { agreed, recipes }: { agreed: Lobby | null; recipes: ReadonlyMap<string, HostGame['recipe']> },
@@ -37,7 +33,6 @@ export function judgeEntries(
     return codes.size >= gamesOfHostMax ? `more than ${gamesOfHostMax} games` : null
   }
 
-  /** An entry whose category is none of ours, in the one that was agreed. */
   function inAgreedCategory(entry: unknown): unknown {
     if (agreed === null || typeof entry !== 'object' || entry === null || !('category' in entry)) return entry
     const { category } = entry
@@ -54,7 +49,7 @@ function codeOf(entry: unknown): string {
 const faultsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
   issues.map(({ path, message }) => `${path.map(String).join('.') || 'entry'}: ${message}`).join('; ')
 
-/** The same text for the same recipe, in whatever order its keys come at any depth: a database sorts them. */
+/** A database sorts keys. */
 const textOf = (recipe: NonNullable<HostGame['recipe']>): string =>
   JSON.stringify(recipe, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -7,15 +7,13 @@ import { type OperatorSettings, prepare, type PreparedOperation } from './prepar
 import { selectUnstakedSums, type UnstakedDay } from './unstaked.store.ts'
 import { dayExceeded } from './win-bounds.ts'
 
-/** The day in which what comes without a stake counts. */
 export const unstakedDayOf = ({ member, hostNo }: Pick<ClaimRow, 'member' | 'hostNo'>, at: Date): UnstakedDay => ({
   day: bangkokDay(at),
   member,
   hostNo,
 })
 
-/** Judges an operation of which something comes without a stake by the sums of its day. Where they allow it, they are compared once more
- *  when it is counted. Where they do not, it is looked up again: what the sums count by now may be this very operation. */
+/** Where the day's sums do not allow it, it is looked up again: they may count this very operation by now. */
 export async function judgeUnstaked(
   tx: WriteTx,
   hostOperation: HostOperation,

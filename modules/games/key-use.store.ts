@@ -1,6 +1,5 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** Notes that a key has signed a valid call. `last_at` never goes back. */
 export async function insertKeyUse(tx: WriteTx, use: { hostNo: number; keyId: string; at: Date }): Promise<void> {
   await tx.rows(
     'games.insert_key_use',

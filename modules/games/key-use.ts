@@ -2,11 +2,9 @@ import type { Database } from '#kit/transaction.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
 import { insertKeyUse } from './key-use.store.ts'
 
-/** How exactly the last use of a key is known. */
 const NOTE_MS = 60_000
 
-/** Notes which key each verified call was signed with, at most once a minute for each key: an operator sees when an exchanged one is no
- *  longer used. A note that fails is reported and tried again with the next call; no call waits for it. */
+/** At most once a minute a key; no call waits for it. Shows when an exchanged key is no longer used. */
 export function openKeyUse(
   database: Database,
   config: Pick<GamesConfig, 'report'>,

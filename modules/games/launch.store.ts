@@ -2,7 +2,6 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Keeps the name by which a host knows a member. */
 export async function insertPlayer(tx: WriteTx, row: { hostNo: number; player: string; member: MemberId }): Promise<void> {
   await tx.rows('games.insert_player', 'insert into games.player (host_no, player, member_id) values ($1, $2, $3) on conflict do nothing', [
     row.hostNo,
@@ -11,14 +10,13 @@ export async function insertPlayer(tx: WriteTx, row: { hostNo: number; player: s
   ])
 }
 
-/** Whose a game session is: the member, their name at the host, and the game that was opened ('': the host's front page). */
+/** `player`: the name at the host; `game` '': the front page. */
 export type Holder = { member: MemberId; player: string; game: string }
 type HolderRow = { memberId: bigint; player: string; game: string }
 
 const holder = (row: HolderRow | undefined): Holder | null =>
   row ? { member: memberId(row.memberId), player: row.player, game: row.game } : null
 
-/** Opens a game session, which lives until it expires or its authority (login and generation) ends. */
 export async function insertSession(
   tx: WriteTx,
   row: Holder & Authority & { id: string; hostNo: number; openedAt: Date; expiresAt: Date },
@@ -31,7 +29,6 @@ export async function insertSession(
   )
 }
 
-/** Which member a host knows by this name, or null. */
 export async function selectPlayer(tx: ReadTx, hostNo: number, player: string): Promise<MemberId | null> {
   const rows = await tx.rows<{ memberId: bigint }>(
     'games.player',
@@ -41,7 +38,6 @@ export async function selectPlayer(tx: ReadTx, hostNo: number, player: string): 
   return rows[0] ? memberId(rows[0].memberId) : null
 }
 
-/** Whose session this is, while it lives. */
 export async function selectLiveSession(tx: ReadTx, id: string, hostNo: number, at: Date): Promise<Holder | null> {
   const rows = await tx.rows<HolderRow>(
     'games.live_session',
@@ -52,7 +48,6 @@ export async function selectLiveSession(tx: ReadTx, id: string, hostNo: number, 
   return holder(rows[0])
 }
 
-/** How many sessions of this name a host has had: none or one, alive or over. */
 export async function countSessions(tx: ReadTx, id: string, hostNo: number): Promise<number> {
   const rows = await tx.rows<{ sessions: number }>(
     'games.count_sessions',
@@ -62,7 +57,7 @@ export async function countSessions(tx: ReadTx, id: string, hostNo: number): Pro
   return rows[0]?.sessions ?? 0
 }
 
-/** The newest of a member's rounds at a host that are open, as far as their events were relayed. Searched in the index of open rounds. */
+/** As far as events were relayed. */
 export async function selectUnfinished(
   tx: ReadTx,
   of: { member: MemberId; hostNo: number },

@@ -16,11 +16,9 @@ import { findClosed, isClosedByOperators } from './host-health.ts'
 import { findHost, type GameHost, type GamesConfig } from './hosts.ts'
 import { insertPlayer } from './launch.store.ts'
 
-/** What a game's code is written with; '' names none. */
 const GAME = /^[\x21-\x7e]{0,64}$/
 
-/** What of a launch is the same with and without money. `from`: the lobby that the game leads back to, or anything else: the home page;
- *  `home`: of which site, null for ours. `country`: the visitor's, null where nothing is known of it. */
+/** `from`: the lobby to lead back to, else home; `home`: of which site, null for ours. */
 type LaunchInput = {
   host: string
   game: string
@@ -33,9 +31,9 @@ type LaunchInput = {
 type ClosedRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE'
 export type LaunchRefusal = ClosedRefusal | 'PLAY_WHILE_PAUSED'
 
-/** Makes a ticket (single use, 60 seconds) for this authority's member, host and game ('': the host's first open one), and the address
- *  that carries it (contract/provider/launch.ts). Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`,
- *  `GAME_NOT_HERE`, `PLAY_WHILE_PAUSED`. The host must match exactly, so the address can only be one of ours. */
+/** A single-use ticket of 60 seconds; game '': the host's first open one. The exact host makes the address one of
+ *  ours. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_NOT_HERE`,
+ *  `PLAY_WHILE_PAUSED`. */
 export async function launchGame(
   context: Context,
   config: GamesConfig,
@@ -57,14 +55,14 @@ export async function launchGame(
   })
 }
 
-/** Why nobody could open the game now, or null. What the member's own pauses refuse is not looked at. */
+/** Without the member's own pauses. */
 export async function refuseClosed(context: Context, config: GamesConfig, input: LaunchInput): Promise<Refusal<ClosedRefusal> | null> {
   const open = await context.database.read((tx) => findOpen(tx, config, input))
   return open.ok ? null : open.refusal
 }
 
-/** The address at which anybody can try a game with play money of its host's own. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`,
- *  `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_NOT_HERE`, `GAME_NO_DEMO`. */
+/** Play money. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_NOT_HERE`,
+ *  `GAME_NO_DEMO`. */
 export async function findDemo(
   context: Context,
   config: GamesConfig,
@@ -78,8 +76,7 @@ export async function findDemo(
   return ok(addressOf(host, demoQuery(openingOf(config, input))))
 }
 
-/** The host and its game, where nothing is in the way of opening it. Where no game is named, the host's first open one: not every host has
- *  a page to open without a game. */
+/** Not every host has a page of its own. */
 async function findOpen(
   tx: ReadTx,
   config: GamesConfig,
@@ -101,7 +98,6 @@ async function findOpen(
   return ok({ host, hostWithGame, game })
 }
 
-/** How the game is to open, whatever the dialect calls it. */
 function openingOf({ siteUrl, rules }: GamesConfig, { game, from = '', home, platform }: LaunchInput): Opening {
   const lobby = Object.hasOwn(gameCategories, from) ? from : ''
   const site = home ?? siteUrl
@@ -114,7 +110,6 @@ function addressOf(host: GameHost, query: Record<string, string>): string {
   return url.href
 }
 
-/** When the last of a member's own pauses ends, or null. The wallet refuses their bets in any case. */
 async function findPauseEnd(tx: ReadTx, member: MemberId, at: Date): Promise<Date | null> {
   const blocks = await findBlocks(tx, member, at)
   const ends = blocks.flatMap(({ cause, until }) => (until && pauseKinds.some((kind) => kind === cause) ? [until] : []))

@@ -1,13 +1,10 @@
 import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** How many games a studio has in a lobby at one host, and how many of them are games of skill. */
 export type LobbyShare = { lobby: Lobby; host: string; provider: string; providerId: string; games: number; skill: number }
 
-/** Who makes slots, how many, and the drawing of their first. */
 export type SlotStudio = { id: string; name: string; art: string; slots: number }
 
-/** The studios of slots that have a page, in the order of their first slot. */
 export const selectSlotStudios = (tx: ReadTx, hosts: readonly string[]): Promise<SlotStudio[]> =>
   tx.rows(
     'games.slot_studios',
@@ -19,7 +16,6 @@ export const selectSlotStudios = (tx: ReadTx, hosts: readonly string[]): Promise
     [hosts],
   )
 
-/** The shares of all lobbies, studios in the order of their first game. */
 export const selectLobbyShares = (tx: ReadTx, hosts: readonly string[]): Promise<LobbyShare[]> =>
   tx.rows(
     'games.lobby_shares',
@@ -29,7 +25,7 @@ export const selectLobbyShares = (tx: ReadTx, hosts: readonly string[]): Promise
     [hosts],
   )
 
-/** The themes and features (`kind`) that the games of each lobby have, each once, by its id (`word`). */
+/** `kind`: theme or feature; `word`: its id. */
 export const selectLobbyWords = (tx: ReadTx, hosts: readonly string[]): Promise<{ lobby: Lobby; kind: string; word: string }[]> =>
   tx.rows(
     'games.lobby_words',

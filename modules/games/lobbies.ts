@@ -4,7 +4,6 @@ import { findHosts, namesOf } from './catalogue.ts'
 import type { GamesConfig } from './hosts.ts'
 import { selectLobbyShares, selectLobbyWords } from './lobbies.store.ts'
 
-/** A lobby as it is today. */
 type LobbyToday = {
   id: Lobby
   games: number
@@ -15,7 +14,6 @@ type LobbyToday = {
   hosts: { host: string; url: string; status: HostStatus; since: string | null }[]
 }
 
-/** The seven lobbies, each with its count of games, its providers and its hosts. */
 export async function findLobbies(tx: ReadTx, config: GamesConfig): Promise<LobbyToday[]> {
   const shares = await selectLobbyShares(tx, namesOf(config))
   const words = await selectLobbyWords(tx, namesOf(config))

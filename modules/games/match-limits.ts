@@ -10,12 +10,11 @@ import { selectMembersOfPlayers, selectPlayerOfMember } from './trading.store.ts
 import { findHost, type GameHost } from './hosts.ts'
 import * as th from './match-limits.th.ts'
 
-/** The kind of approval by which two operators change a limit. */
 export const MATCH_LIMIT = 'match.limit'
 
 type Wanted = Parameters<OfficeHandlers['POST /match-limits']>[0]
 
-/** What a host calls the subject of a limit: a member is a player there. Refuses `MEMBER_UNKNOWN`. */
+/** A member is a player at a host. Refuses `MEMBER_UNKNOWN`. */
 async function subjectAt(tx: ReadTx, host: GameHost, { scope, subject }: Wanted): Promise<Result<string, OfficeRefusal>> {
   if (scope !== 'member') return ok(subject)
   const player = /^[1-9][0-9]{0,17}$/.test(subject) ? await selectPlayerOfMember(tx, host.no, memberId(BigInt(subject))) : null
@@ -36,7 +35,6 @@ async function limitsForApi({ context }: Trading, host: GameHost, limits: readon
   }))
 }
 
-/** The office's calls about limits. */
 export const matchLimitRoutes = (trading: Trading): Pick<OfficeHandlers, 'GET /match-limits' | 'POST /match-limits'> => ({
   'GET /match-limits': async () => {
     const now = trading.context.clock.now()
@@ -79,7 +77,7 @@ export const matchLimitRoutes = (trading: Trading): Pick<OfficeHandlers, 'GET /m
 
 const satangOf = (amount: unknown): number | null => (typeof amount === 'string' ? Number(parseBaht(amount)) : null)
 
-/** What a second operator grants: the host is told in the transaction of the grant. Told twice it is the same limit. */
+/** Repeatable; in the transaction of the grant. */
 export const matchLimitAction = (trading: Pick<Trading, 'hosts' | 'trading'>): ApprovalAction => ({
   title: th.title,
   describe: ({ host, scope, about, name, amount }) => [

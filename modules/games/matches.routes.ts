@@ -51,7 +51,6 @@ async function listMatches(trading: Trading, day: string | null) {
   }
 }
 
-/** The office's calls about a match day. */
 export function matchRoutes(trading: Trading): Pick<OfficeHandlers, MatchesApi> {
   const hold = async ({ host, match, reason }: { host: string; match: string; reason: string }, caller: OfficeCaller, held: boolean) => {
     const question = { ask: 'hold', match, held, operator: caller.session.operator } as const

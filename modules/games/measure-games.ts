@@ -4,11 +4,10 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { insertHours, updateHotGames, selectHours } from './measure.store.ts'
 
 const DAY_S = 86_400
-/** A game with fewer rounds in a week is never hot. */
+/** Fewer in a week are never hot. */
 const HOT_ROUNDS_MIN = 20
 
-/** Counts what was played of each game, by hour, and marks what is played most. The three hours before the last one counted are counted
- *  again, for rounds are recorded a little after they were played. Run by a job. */
+/** The last three hours again, since rounds are recorded a little late. A job's work. */
 export async function measureGames(context: Context): Promise<void> {
   const at = context.clock.now()
   await context.database.write(async (tx) => {
@@ -17,17 +16,14 @@ export async function measureGames(context: Context): Promise<void> {
   })
 }
 
-/** An hour of one game: settled rounds, what they staked and paid, in satang. */
+/** Settled rounds; satang. */
 export type GameHour = { hostNo: number; game: string; hour: Date; rounds: number; stake: bigint; payout: bigint }
 
-/** What was measured in a window: all rounds, what they paid back in percent (null where they are too few), and the same after each
- *  hour by whose end enough rounds were played. */
+/** `rtp`: percent, null where rounds are too few; `points`: after each hour with enough rounds. */
 export type Measure = { rounds: number; rtp: string | null; points: { at: string; rounds: number; rtp: string }[] }
 
-/** What was measured of one game in the last day and week. */
 export type GameMeasures = { day: Measure; week: Measure }
 
-/** Reads what was measured of the games of these hosts, by "number code". */
 export async function findMeasured(
   tx: ReadTx,
   hostNumbers: readonly number[],
@@ -41,7 +37,6 @@ export async function findMeasured(
   }
 }
 
-/** The return of hours in their order. The first point is the hour by which enough rounds were played. */
 export function measureOf(hours: readonly Pick<GameHour, 'hour' | 'rounds' | 'stake' | 'payout'>[]): Measure {
   const sum = { rounds: 0, stake: 0n, payout: 0n }
   const points: Measure['points'] = []
@@ -56,7 +51,7 @@ export function measureOf(hours: readonly Pick<GameHour, 'hour' | 'rounds' | 'st
   return { rounds: sum.rounds, rtp: points.at(-1)?.rtp ?? null, points }
 }
 
-/** A share in percent with two decimals, rounded down; null where the whole is zero. */
+/** Two decimals, rounded down. */
 function percentOf(part: bigint, whole: bigint): string | null {
   if (whole === 0n) return null
   const hundredths = (part * 10_000n) / whole

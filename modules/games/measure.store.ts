@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameHour } from './measure-games.ts'
 
-/** Counts settled rounds by game and hour, beginning three hours before the last hour that was counted. */
+/** From three hours before the last counted. */
 export async function insertHours(tx: WriteTx): Promise<void> {
   const [last] = await tx.rows<{ from: Date | null }>(
     'games.last_hour',
@@ -18,8 +18,7 @@ export async function insertHours(tx: WriteTx): Promise<void> {
   )
 }
 
-/** Marks the most played games of each lobby since then: the first three, or the first tenth where it is more; what operators
- *  have set of a game overrides it. */
+/** Per lobby the first three or the first tenth; operators' choice overrides it. */
 export async function updateHotGames(tx: WriteTx, since: Date, roundsMin: number): Promise<void> {
   await tx.rows(
     'games.mark_hot',
@@ -38,7 +37,6 @@ export async function updateHotGames(tx: WriteTx, since: Date, roundsMin: number
   )
 }
 
-/** The hours since then of the games of these hosts, in their order. */
 export const selectHours = (tx: ReadTx, hostNumbers: readonly number[], since: Date): Promise<GameHour[]> =>
   tx.rows(
     'games.read_hours',

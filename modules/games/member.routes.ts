@@ -11,14 +11,13 @@ import type { Platform } from '#contract/provider/launch.ts'
 import { findDemo, launchGame } from './launch.ts'
 import { pictureAddresses } from './picture-names.ts'
 
-/** The member API's calls of this module. */
 export const gameRoutes = (
   context: Context,
   config: GamesConfig,
 ): Pick<Handlers, 'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /demo-game' | 'GET /customers/game-status'> => ({
   'GET /lobbies': async () => ok({ data: await context.database.read((tx) => findLobbies(tx, config)) }),
   'GET /games': async ({ cursor, limit, volatility: level, ...wanted }) => {
-    // An invalid level finds nothing: no game has level 0.
+    // No game has level 0: nothing is found.
     const volatility = level === '' ? null : /^[1-5]$/.test(level) ? Number(level) : 0
     const after = cursor && cursorPosition(cursor)
     if (cursor !== null && after === null) return refuse({ code: 'CURSOR_INVALID' })
@@ -43,19 +42,15 @@ export const gameRoutes = (
   },
 })
 
-/** Which platform a launch names to the host; a browser whose type is unknown counts as a desktop. */
 export const platformOf = (type: string): Platform => (type === 'mobile' || type === 'tablet' ? 'phone' : 'desktop')
 
-/** After which game the page begins; null where the cursor does not name one. */
 function cursorPosition([played = '', place = '', no = '', rank = '', code = '']: readonly string[]): GameSearch['after'] {
   const isCursor = [played, place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(no)
   return isCursor ? { played: Number(played), place: Number(place), no: Number(no), rank: Number(rank), code } : null
 }
 
-/** A published stake, given in satang, as baht ("1.50"); null stays null. */
 export const stakeText = (stake: number | null): string | null => (stake === null ? null : bahtText(satang(BigInt(stake))))
 
-/** A game as lists show it. */
 export const gameForApi = ({
   code,
   host,

@@ -1,10 +1,8 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** A nonce of a host's signed call. `expiresAt`: from then on no signature with it is valid, and it may be forgotten. */
 export type NonceRow = { hostNo: number; nonce: string; expiresAt: Date }
 
-/** Spends nonces; returns for each, in order, whether its host had not used it before. Two transactions with the same nonce wait for each
- *  other. */
+/** In order: whether it was unused. Two transactions with the same nonce wait for each other. */
 export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<boolean[]> {
   if (rows.length === 0) return []
   const spent = await tx.rows<{ place: number }>(
@@ -22,7 +20,6 @@ export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
   return rows.map((_row, index) => unused.has(index))
 }
 
-/** Takes back nonces that this transaction spent. */
 export async function deleteNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<void> {
   await tx.rows(
     'games.delete_nonces',
@@ -31,7 +28,6 @@ export async function deleteNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
   )
 }
 
-/** Deletes up to `limit` rows each of nonces and sessions that ended before the given instants. */
 export async function deleteExpired(tx: WriteTx, before: { nonces: Date; sessions: Date }, limit: number): Promise<number> {
   const rows = await tx.rows<{ deleted: number }>(
     'games.delete_expired',

@@ -5,8 +5,8 @@ import { selectPlayer } from './launch.store.ts'
 import type { VerifiedCall } from './settle-operations.ts'
 import type { WalletInput } from './wallet-input.ts'
 
-/** Stores the rewards that a host's verified call reports, under the partners' own role and before they are posted: without that the wallet
- *  pays none (docs/decisions/0051). Those of players we do not know are left out. A call without rewards costs nothing. */
+/** Under the partners' role, before they are posted: else the wallet pays none (docs/decisions/0051). Unknown
+ *  players are left out. */
 export async function noteRewards({ partners }: Pick<PartnersContext, 'partners'>, call: VerifiedCall, input: WalletInput): Promise<void> {
   const rewards = operationsOf(input).flatMap((operation) => (operation?.operation === 'reward' ? [operation.payload] : []))
   if (rewards.length === 0) return

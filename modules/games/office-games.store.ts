@@ -4,8 +4,7 @@ import type { HostGame } from '#contract/provider/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { UNPLACED } from './game-overrides.store.ts'
 
-/** A host with when it last answered for its catalogue, how many games it publishes and how many entries were refused. `category`: the only
- *  lobby that its games may be in; null: any. */
+/** `category`: the only lobby of its games; null: any. */
 export type CatalogueHost = {
   host: string
   title: string
@@ -16,7 +15,6 @@ export type CatalogueHost = {
   refused: number
 }
 
-/** These hosts, in the order of their numbers. */
 export const selectCatalogueHosts = (tx: ReadTx, hosts: readonly string[]): Promise<CatalogueHost[]> =>
   tx.rows(
     'games.office_hosts',
@@ -27,9 +25,7 @@ export const selectCatalogueHosts = (tx: ReadTx, hosts: readonly string[]): Prom
     [hosts],
   )
 
-/** A game as the office lists it. `place`: its position in the lists, null where operators have given it none. `chosen`: operators have set
- *  something of it. `rank`: its position in its host's catalogue. `hot`: among the most played of its lobby, or set so by operators.
- *  `picture`: what names its pictures, null where there is none. `roundsWeek`: its settled rounds in seven days. */
+/** `chosen`: operators have set something. `rank`: in its host's catalogue. `roundsWeek`: settled, in seven days. */
 export type OfficeGame = {
   host: string
   hostNo: number
@@ -53,16 +49,14 @@ const GAMES = `from games.game g join games.host h on h.no = g.host_no left join
 const COLUMNS = `h.host, h.no::int as "hostNo", g.rank, g.code, g.title, g.provider, g.lobby, nullif(g.place, ${UNPLACED}) as place, g.hot,
   g.hidden, g.closed, c.game is not null as chosen, g.gone_at as "goneAt", g.picture, g.rounds_week::int as "roundsWeek"`
 
-/** Which games the office lists. `hosts`: the names of all configured hosts; `host`: one of them, or '' for all; `rows`: how many at
- *  most. */
+/** `host` '': all of `hosts`. */
 export type OfficeSearch = {
   hosts: readonly string[]
   host: string
-  /** The text searched for, folded (kit/thai-search.ts). */
+  /** Folded (kit/thai-search.ts). */
   q: string
-  /** Which games: '' those that are published; 'no-picture' of those the ones without a picture. */
+  /** '': those published; 'no-picture': of those the ones without a picture. */
   show: GameListFilter
-  /** The last game of the page before; null: the first page. */
   after: { place: number; hostNo: number; rank: number; code: string } | null
   rows: number
 }
@@ -71,7 +65,6 @@ const FILTERS = `and ($2 in ('', h.host)) and ($3 = '' or position($3 in g.folde
   and case $4 when '' then g.gone_at is null when 'chosen' then c.game is not null when 'hidden' then g.hidden when 'closed' then g.closed
     when 'gone' then g.gone_at is not null else g.gone_at is null and g.picture is null end`
 
-/** A page of games in the order of the lists. */
 export const selectOfficeGames = (tx: ReadTx, { hosts, host, q, show, after, rows }: OfficeSearch): Promise<OfficeGame[]> =>
   tx.rows(
     'games.office_games',
@@ -80,7 +73,6 @@ export const selectOfficeGames = (tx: ReadTx, { hosts, host, q, show, after, row
     [hosts, host, q, show, after?.place ?? 0, after?.hostNo ?? 0, after?.rank ?? -1, after?.code ?? '', rows],
   )
 
-/** How many games the same search finds on all pages. */
 export async function countOfficeGames(tx: ReadTx, { hosts, host, q, show }: OfficeSearch): Promise<number> {
   const rows = await tx.rows<{ found: number }>('games.count_office_games', `select count(*)::int as found ${GAMES} ${FILTERS}`, [
     hosts,
@@ -91,10 +83,9 @@ export async function countOfficeGames(tx: ReadTx, { hosts, host, q, show }: Off
   return rows[0]?.found ?? 0
 }
 
-/** One game that its host publishes or has published, when its overrides were saved, and why its picture could not be taken. */
+/** Published now or before. */
 export type OneGame = OfficeGame & { published: HostGame | null; chosenAt: Date | null; pictureFailed: string }
 
-/** Reads a game of a configured host; null where none of these hosts has published it. */
 export async function selectOneGame(tx: ReadTx, hosts: readonly string[], host: string, game: string): Promise<OneGame | null> {
   const rows = await tx.rows<OneGame>(
     'games.office_game',
@@ -107,7 +98,7 @@ export async function selectOneGame(tx: ReadTx, hosts: readonly string[], host: 
   return rows[0] ?? null
 }
 
-/** What changed of a game in its host's catalogue. `parts`: the fields of its entry that differ, where it was changed. */
+/** `parts`: the differing fields of a changed entry. */
 export type NotedChange = { id: bigint; host: string; game: string; title: string; what: CatalogueChange; parts: string[]; at: Date }
 
 const CHANGES = `select n.id, h.host, n.game, coalesce(g.title, n.game) as title, n.what, n.at,
@@ -116,15 +107,12 @@ const CHANGES = `select n.id, h.host, n.game, coalesce(g.title, n.game) as title
       where (a.value = b.value) is not true) d), '{}') else '{}' end as parts
   from games.catalogue_change n join games.host h on h.no = n.host_no left join games.game g on g.host_no = n.host_no and g.code = n.game`
 
-/** The newest changes of all these hosts. */
 export const selectNewestChanges = (tx: ReadTx, hosts: readonly string[], rows: number): Promise<NotedChange[]> =>
   tx.rows('games.newest_changes', `${CHANGES} where h.host = any ($1) order by n.id desc limit $2`, [hosts, rows])
 
-/** The newest changes of one game. */
 export const selectGameChanges = (tx: ReadTx, hostNo: number, game: string, rows: number): Promise<NotedChange[]> =>
   tx.rows('games.changes_of_game', `${CHANGES} where n.host_no = $1 and n.game = $2 order by n.id desc limit $3`, [hostNo, game, rows])
 
-/** The entries that were not taken over when their hosts last answered. */
 export const selectRefusedEntries = (
   tx: ReadTx,
   hosts: readonly string[],

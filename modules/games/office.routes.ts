@@ -26,14 +26,11 @@ import { pictureAddresses } from './picture-names.ts'
 
 type GamesApi = 'GET /games' | 'GET /games/one' | 'POST /games/choice' | 'GET /catalogue' | 'POST /catalogue/sync'
 
-/** Games on one page of the list. */
 const PAGE = 50
-/** The newest changes of all catalogues, and refused entries, on the catalogue's page; the newest changes on the page of one game. */
 const CHANGES_MAX = 60
 const REFUSED_MAX = 200
 const GAME_CHANGES_MAX = 10
 
-/** The office's routes of games and catalogues. The context is the office's own, under its role. */
 export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'hosts'>): Pick<OfficeHandlers, GamesApi> {
   const hosts = namesOf(config)
   return {
@@ -57,7 +54,7 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
         const saved = one && (await selectOverrides(tx, one.hostNo, game))
         return one && saved ? { one, saved, changes: await selectGameChanges(tx, one.hostNo, game, GAME_CHANGES_MAX) } : null
       })
-      // An entry that was stored under an earlier version of the contract may lack fields that were added since.
+      // An entry of an earlier contract version may lack fields.
       const published = found && hostGame.safeParse(found.one.published)
       if (!found || !published?.success) return refuse({ code: 'GAME_NOT_FOUND' })
       const { version, operator, overrides } = found.saved
@@ -91,7 +88,6 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
   }
 }
 
-/** After which game the page begins; null, which is the first page, where the cursor does not name one. */
 function cursorPosition([place = '', hostNo = '', rank = '', code = '']: readonly string[]): OfficeSearch['after'] {
   const isPosition = [place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(hostNo)
   return isPosition ? { place: Number(place), hostNo: Number(hostNo), rank: Number(rank), code } : null

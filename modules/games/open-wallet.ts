@@ -9,20 +9,17 @@ import { openSettling, type WalletResponse, type VerifiedCall, settleCall, spend
 import { firstWinOf, playAtomic } from './play-atomic.ts'
 import type { OperationAnswer, AtomicOperation, SingleOperation, WalletInput } from './wallet-input.ts'
 
-/** How long after its call a host must have its answer (decisions, section 6), unless the configuration names another time. */
+/** Decisions, section 6. */
 export const deadlineMs = 800
 
 const tryAgain: WalletResponse = { status: 503, body: { status: 'TRY_AGAIN' } }
 
 export type { WalletResponse, VerifiedCall } from './settle-operations.ts'
 
-/** Performs what a host's verified call asks for; see `openWallet`. */
 export type Wallet = (call: VerifiedCall, input: WalletInput) => Promise<WalletResponse>
 
-/** The wallet of game hosts, whatever dialect they speak: our own routes and every dialect call it. `call` is verified to be the host's;
- *  its nonce, where it has one, is spent in the transaction of what it does. A refusal by code is 200 and has written nothing, 401
- *  `SIGNATURE_INVALID`: the nonce was used before. 503 `TRY_AGAIN`: the outcome is not known, and the host calls again with the same
- *  transaction. */
+/** `call` is verified; its nonce is spent in the transaction of what it does. A refusal by code is 200 and has
+ *  written nothing; 401 `SIGNATURE_INVALID`: used nonce; 503 `TRY_AGAIN`: unknown outcome, the host repeats. */
 export function openWallet(context: PartnersContext, config: GamesConfig): Wallet {
   const { database } = context
   const quotas = openPlayerQuotas(database, config)
@@ -33,9 +30,8 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
       ? settling.alone({ call, player: operation.payload.player, isLate }, (tx) => betAndWin(tx, call, operation.payload))
       : settling.batched({ ...operation, call, isLate })
 
-  /** Operations of one player that are applied together or not at all. A group that is one bet, or the first result of its round, is posted
-   *  in a batch with operations of other players. Where that answer has no balance (a refusal before it was read, or a result that is not
-   *  the first), the group is posted by itself, as every answer to a group carries the balance. */
+  /** A group of one bet, or of its round's first result, is posted in a batch; where that answer has no balance, by
+   *  itself, as every answer to a group carries it. */
   const decideAtomic = async (
     call: VerifiedCall,
     { player, operations }: { player: string; operations: readonly AtomicOperation[] },
@@ -50,8 +46,8 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
     return settling.alone({ call, player, isLate }, (tx) => playAtomic(tx, call, player, operations))
   }
 
-  /** Operations that do not depend on each other: those of one player one after the other, those of several players at the same time. The
-   *  call's nonce is spent first, once for all of them. An item that could not be read (null) is `BAD_REQUEST`. */
+  /** One player's in sequence, several players' in parallel. The nonce is spent once for all. A null item is
+   *  `BAD_REQUEST`. */
   const decideAll = async (
     call: VerifiedCall,
     operations: readonly (SingleOperation | null)[],
@@ -71,7 +67,6 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
     return { status: 200, body: { status: 'OK', items: answers } }
   }
 
-  /** An operation of a batch that failed is to be sent again; the others have their answers. */
   const answerOf = async (work: Promise<WalletResponse>): Promise<OperationAnswer> => {
     const { body } = await work.catch((failure: unknown) => {
       config.report?.(failure)
@@ -93,15 +88,12 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
   return (call, input) => beforeDeadline(config, (isLate) => noteRewards(context, call, input).then(() => answer(call, input, isLate)))
 }
 
-/** The operation that can be posted in a batch with those of other players in place of a group of this one alone: a bet, or the first win
- *  of its round; null where there is none. */
 function joiningOperationOf(operation: AtomicOperation) {
   if (operation.operation === 'bet') return operation
   return operation.operation === 'result' ? firstWinOf(operation.payload) : null
 }
 
-/** Answers 503 when the work fails or is not done in time. Work that is late goes on, and learns by `isLate` that its host has been
- *  answered. */
+/** Late work goes on, and learns by `isLate` that its host has been answered. */
 async function beforeDeadline(config: GamesConfig, work: (isLate: () => boolean) => Promise<WalletResponse>): Promise<WalletResponse> {
   let late = false
   const done = work(() => late).catch((failure: unknown) => {

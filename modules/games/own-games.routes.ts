@@ -8,7 +8,6 @@ import { gameForApi } from './member.routes.ts'
 
 type OwnGamesApi = 'GET /customers/games' | 'POST /customers/favourites' | 'POST /customers/favourites/remove'
 
-/** A member's own games: favourites, what they played last, and the teams and leagues that they follow. */
 export const ownGamesRoutes = (context: Context, config: GamesConfig): Pick<Handlers, OwnGamesApi> & ReturnType<typeof followedRoutes> => ({
   ...followedRoutes(context, config),
   'GET /customers/games': async (_input, { session }) => {

@@ -13,7 +13,6 @@ import { turnoverWaits, waitUntilCounted } from './member-play-state.ts'
 import { findRound, findRounds, roundId } from './rounds.ts'
 import { type NamedRound, selectReturns } from './rounds.store.ts'
 
-/** Rounds on one page. */
 export const ROUNDS_ON_PAGE = 50
 
 type OwnRoundsApi =
@@ -23,8 +22,7 @@ type OwnRoundsApi =
   | 'GET /customers/rounds/{id}'
   | 'GET /customers/returns'
 
-/** What a member reads about their play: rounds, credit check, turnover. `turnoverOf`: the text about a turnover that is not finished, null
- *  where all of it is. */
+/** `turnoverOf`: the text about an unfinished turnover, or null. */
 export const ownRoundsRoutes = (
   context: Context,
   config: GamesConfig,
@@ -32,8 +30,8 @@ export const ownRoundsRoutes = (
 ): Pick<Handlers, OwnRoundsApi> => ({
   'GET /customers/check-credit': async (_input, { session }) => {
     await startCreditCheck(context, config, session.member)
-    // `credit_success` is the API's field for both checks. Here it says that the credit check has begun; in the check of turnover, that all
-    // rounds are counted and no turnover is unfinished.
+    // The API's field for both checks: the credit check has begun, or all rounds are counted and no turnover is
+    // unfinished.
     return ok({ credit_success: true as const })
   },
   'GET /customers/check-turnover': async (_input, { session }) => {
@@ -79,15 +77,13 @@ const measureOf = (stake: Satang, payout: Satang) => ({
   measured: percentOf(payout, stake),
 })
 
-/** Payouts over stakes in percent, two decimals rounded down; null where nothing was staked. */
 function percentOf(payout: Satang, stake: Satang): string | null {
   if (stake === 0n) return null
   const hundredths = (payout * 10_000n) / stake
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 
-/** The round after which a page begins, as its cursor names it: null where there is no cursor (the newest first); 'none' where the cursor
- *  is invalid. */
+/** 'none': an invalid cursor. */
 export function roundsBefore(cursor: readonly string[] | null) {
   if (cursor === null) return null
   const [at = '', hostNo = '', round = ''] = cursor
@@ -111,7 +107,7 @@ const rowOf = (round: NamedRound): RoundRow => ({
   fairness: fairnessOf(round.fairness, round.recipe),
 })
 
-/** What the host reported of the draw; without a commitment it cannot be verified and is left out. */
+/** Without a commitment it cannot be verified and is left out. */
 function fairnessOf(stored: unknown, recipe: NamedRound['recipe']): RoundRow['fairness'] {
   const parsed = hostFairness.safeParse(stored)
   if (!parsed.success || parsed.data.commitment === '') return null

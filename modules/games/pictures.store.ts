@@ -2,10 +2,9 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { pictureChoices, pictureNameIn } from './picture-names.ts'
 import type { PictureType } from './ports.ts'
 
-/** A game whose picture has to be fetched from `url`. `tries`: how often that has failed at this address. */
 export type DuePicture = { game: string; url: string; tries: number }
 
-/** The games of a host whose picture has to be fetched: those whose address is new first, then those whose next try is due. */
+/** New addresses first. */
 export const selectDuePictures = (tx: ReadTx, hostNo: number, at: Date, rows: number): Promise<DuePicture[]> =>
   tx.rows(
     'games.due_pictures',
@@ -17,7 +16,6 @@ export const selectDuePictures = (tx: ReadTx, hostNo: number, at: Date, rows: nu
     [hostNo, at, rows],
   )
 
-/** Notes how fetching a game's picture went. `failed`: the reason, empty where it was taken; `nextAt`: when to try again. */
 export async function insertFetch(
   tx: WriteTx,
   row: { hostNo: number; game: string; url: string; tries: number; failed: string; at: Date; nextAt: Date | null },
@@ -31,7 +29,7 @@ export async function insertFetch(
   )
 }
 
-/** Keeps a picture under its name (`pictureName`); one that is there already counts as made now. */
+/** An existing one counts as made now. */
 export async function insertPicture(tx: WriteTx, row: { name: string; body: Uint8Array; at: Date }): Promise<void> {
   await tx.rows(
     'games.insert_picture',
@@ -40,7 +38,7 @@ export async function insertPicture(tx: WriteTx, row: { name: string; body: Uint
   )
 }
 
-/** Shows a game with a picture, unless its host has named another address since. `picture`: the digest in the names of its pictures. */
+/** Unless its host has named another address since. */
 export async function updatePicture(tx: WriteTx, row: { hostNo: number; game: string; url: string; picture: string }): Promise<void> {
   await tx.rows('games.show_picture', 'update games.game set picture = $4 where host_no = $1 and code = $2 and picture_url = $3', [
     row.hostNo,
@@ -50,7 +48,6 @@ export async function updatePicture(tx: WriteTx, row: { hostNo: number; game: st
   ])
 }
 
-/** Deletes the pictures made before an instant that no game shows. */
 export async function deleteUnusedPictures(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows(
     'games.delete_pictures',
@@ -59,8 +56,7 @@ export async function deleteUnusedPictures(tx: WriteTx, before: Date): Promise<v
   )
 }
 
-/** A game's picture by what is behind `/media/` in its address, as AVIF where the browser takes it and there is one; null for any other
- *  name. */
+/** Of what is behind `/media/`. */
 export async function selectPicture(tx: ReadTx, file: string, avif: boolean): Promise<{ body: Uint8Array; type: PictureType } | null> {
   const name = pictureNameIn(file)
   if (name === null) return null

@@ -13,10 +13,9 @@ import { type AtomicOk, type AtomicOperation, type BetResult, type OperationAnsw
 
 type Call = HostOperation['call']
 
-/** Posts the operations of one player in their order, all or none, under the member's lock: the balances before and after have nothing
- *  between them but these operations. Each is applied once by its transaction, whatever call it comes in. Throws `OperationRefused` with
- *  the first refusal and the true balance; nothing of the transaction may stand then. Refuses besides what each operation refuses:
- *  `SESSION_EXPIRED` (no such player). */
+/** All or none, under the member's lock, so that the balances before and after enclose only these. Each is applied
+ *  once by its transaction. Throws `OperationRefused` with the true balance; nothing of the transaction may stand
+ *  then. Refuses also `SESSION_EXPIRED` (no such player). */
 export async function playAtomic(tx: WriteTx, call: Call, player: string, operations: readonly AtomicOperation[]): Promise<AtomicOk> {
   const member = await selectPlayer(tx, call.host.no, player)
   if (member === null) throw new OperationRefused({ status: 'SESSION_EXPIRED' })
@@ -33,20 +32,17 @@ export async function playAtomic(tx: WriteTx, call: Call, player: string, operat
   return { status: 'OK', balance: String(playable), balance_before: String(before) }
 }
 
-/** Applies one operation in the caller's transaction, as `play` does. */
 export async function playOne(tx: WriteTx, hostOperation: HostOperation): Promise<OperationAnswer> {
   const [answer] = await play(tx, [hostOperation])
   assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
   return answer
 }
 
-/** `reopened`: the rounds that this call has re-opened. */
 type GroupContext = { member: MemberId; reopened: Set<string> }
 type Status = { status: 'OK' | WalletRefusal }
 
-/** Posts the difference between what the bet was paid and what it shall have been paid. A result that is reported twice, under whatever
- *  transaction, so moves nothing the second time. Its transaction is kept even where nothing moves: otherwise a result that comes again,
- *  late, would be applied after the next one. */
+/** Posts the difference to what was paid, so a repeated result moves nothing. Its transaction is kept even then:
+ *  else one that comes again, late, would be applied after the next one. */
 async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupContext, result: BetResult): Promise<Status> {
   const content = contentOf(result)
   const [row] = await selectPlayLookups(tx, [lookupKeyOf({ call, operation: 'adjust', payload: result })])
@@ -62,7 +58,7 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
   // A bet that lost has its result, once its round is over.
   if (closed && result.replaces === 'first' && reported === 0n && target > 0n && (await findAnswered(tx, bet)))
     return { status: 'ROUND_CLOSED' }
-  // The re-opening or the end that goes with a result has a transaction of its own.
+  // The accompanying re-opening or end has a transaction of its own.
   const reopenOrEnd = { request, transaction: `${transaction}+`, player, round }
   if (result.reopens && closed) {
     const answer = await playOne(tx, { call, operation: 'reopen', payload: { ...reopenOrEnd, reason: 'the host took its result back' } })
@@ -86,7 +82,7 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
   return playOne(tx, { call, operation: 'end-round', payload: { ...reopenOrEnd, game } })
 }
 
-/** The win that is the same as a result where nothing was won in its round before; null where a result is no such win. */
+/** Null where the round has won before. */
 export function firstWinOf(result: BetResult) {
   const { request, transaction, player, round, game, bet_transaction, amount, closes_round, replaces, reopens, fairness, ending, opposed } =
     result
@@ -95,7 +91,7 @@ export function firstWinOf(result: BetResult) {
   return { operation: 'win', payload, content: contentOf(result), isFirst: true } as const
 }
 
-/** Why a result is refused, of a bet that was taken. `paid`: what the bet was paid before; `target`: what this result says in all. */
+/** `target`: in all, by this result. */
 function refusalOf(
   { replaces, reopens }: BetResult,
   { paid, target, isOpen, isReopened }: { paid: bigint; target: bigint; isOpen: boolean; isReopened: boolean },
@@ -105,14 +101,12 @@ function refusalOf(
   return reopens && isOpen && paid === 0n && !isReopened ? 'ROUND_OPEN' : null
 }
 
-/** The answer to a result whose transaction was applied before. */
 function answerAgain(call: Call, result: BetResult, { member, operationMember: owner, operationDigest: digest }: PlayLookupRow): Status {
   if (owner !== member) return { status: 'ROUND_NOT_YOURS' }
   const sent = digestOf({ call, content: contentOf(result), operation: 'adjust', payload: result })
   return { status: digest !== null && Buffer.compare(digest, sent) === 0 ? 'OK' : 'DUPLICATE_TRANSACTION' }
 }
 
-/** What is compared when a result is sent again. */
 const contentOf = ({ player, round, game, bet_transaction, amount, closes_round, replaces, reopens }: BetResult): (string | boolean)[] => [
   'result',
   player,

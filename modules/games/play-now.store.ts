@@ -1,9 +1,8 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A win that everybody may see; it names no member. `no`, `code`: its host's number and the game's code. Amounts in satang. */
+/** Names no member. */
 export type LastWin = { no: number; code: string; stake: bigint; payout: bigint; at: Date }
 
-/** Counts the members whose round ended since an instant, in all ('') and by lobby, in place of the count before. */
 export async function updatePlayNow(tx: WriteTx, since: Date, at: Date): Promise<void> {
   await tx.rows(
     'games.count_players',
@@ -17,12 +16,10 @@ export async function updatePlayNow(tx: WriteTx, since: Date, at: Date): Promise
   await tx.rows('games.forget_players', 'delete from games.play_now where counted_at < $1', [at])
 }
 
-/** `rounds`: how many of the newest rounds are looked through; `max`: how many wins are kept at most; `times`: the least of them, in
- *  stakes. */
+/** `rounds`: looked through; `max`: wins kept; `times`: stakes at least. */
 type Window = { from: Date; to: Date; rounds: number; max: number; membersMin: number; times: number }
 
-/** Replaces the last wins by those of the newest rounds of a window: `times` their stake or more, one of each member and of each game, and
- *  none at all where fewer than `membersMin` members have won so. */
+/** One of each member and game, none where fewer than `membersMin` members have won so. */
 export async function updateLastWins(tx: WriteTx, { from, to, rounds, max, membersMin, times }: Window): Promise<void> {
   await tx.rows('games.forget_last_wins', 'delete from games.last_win where place > 0')
   await tx.rows(
@@ -41,14 +38,12 @@ export async function updateLastWins(tx: WriteTx, { from, to, rounds, max, membe
   )
 }
 
-/** How many play in a lobby ('' is all), counted after an instant. */
 export const selectPlayNow = (tx: ReadTx, lobby: string, after: Date): Promise<{ players: number; countedAt: Date }[]> =>
   tx.rows('games.read_play_now', 'select players, counted_at as "countedAt" from games.play_now where lobby = $1 and counted_at > $2', [
     lobby,
     after,
   ])
 
-/** The last wins, the newest first. */
 export const selectLastWins = (tx: ReadTx, lobby: string): Promise<LastWin[]> =>
   tx.rows(
     'games.read_last_wins',

@@ -2,42 +2,37 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Everything known about an operation's identifiers before it is posted. Owners are members' numbers; null: no owner yet. Amounts in
- *  satang. `member`: whose player it is, null where the host has no such player. `round…`, `operation…`, `bet…`: what is kept of its round,
- *  of its transaction, and of the bet that it names. `lobby`: null where the game is unknown. */
+/** A null owner: none yet; satang. `round…`, `operation…`, `bet…`: of its round, its transaction, and the bet it
+ *  names. */
 export type PlayLookupRow = {
   member: bigint | null
   roundMember: bigint | null
   roundGame: string | null
   roundClosedAt: Date | null
-  /** What the round has staked and won; null also of a round from before that was kept. */
+  /** Null also of older rounds. */
   roundStaked: bigint | null
   roundWon: bigint | null
-  /** What of its stakes was taken from the member; null as well of a round from before that was kept. */
+  /** Taken of its stakes; null also of older rounds. */
   roundCharged: bigint | null
   operationMember: bigint | null
   operationDigest: Uint8Array | null
   betMember: bigint | null
-  /** What the bet took from the member: 0 for a free round. */
+  /** 0 for a free round. */
   betAmount: bigint | null
-  /** What the bet of a free round would have cost; null: an ordinary one. */
+  /** A free round's worth; else null. */
   betPrepaid: bigint | null
-  /** The bet has the result by which its host closed the round, and the round was not re-opened since. */
+  /** Closing the round, which was not re-opened since. */
   betHasResult: boolean
-  /** The session that the operation names is this player's, and has neither expired nor been ended. */
   sessionLives: boolean
   lobby: Lobby | null
-  /** The host's catalogue no longer has this game. */
   gameGone: boolean
-  /** Operators have closed this game. */
   gameClosed: boolean
-  /** The most that a round of this game may win, as a multiple of its stakes in hundredths; null where its host publishes none. */
+  /** Hundredths of the stakes; null where not published. */
   maxWin: bigint | null
-  /** The most that one bet of this game may be; null where its host publishes none. */
   stakeMax: bigint | null
 }
 
-/** The identifiers that an operation names; null: it names none of this kind. `bet`: the transaction of the bet that it is about. */
+/** Null: none named. */
 export type PlayLookupKey = {
   hostNo: number
   player: string
@@ -49,7 +44,7 @@ export type PlayLookupKey = {
   at: Date
 }
 
-/** The lookup of each operation, in the order given. The database's function has kept an older name, *scenes*. */
+/** *scenes*: the function's older name. */
 export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
   return tx.rows<PlayLookupRow>(
     'games.scenes',
@@ -71,41 +66,38 @@ export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey
   )
 }
 
-/** An operation to be claimed. `amount`: the stake of a bet or tip in satang, else 0. */
+/** `amount`: the stake of a bet or tip, else 0. */
 export type OperationRow = {
   transaction: string
-  /** The hash of what is compared when it is sent again; null: a tombstone, which has no content. */
+  /** Null: a tombstone. */
   digest: Uint8Array | null
   amount: bigint
-  /** What the bet of a free round would have cost; null: an ordinary one. */
+  /** A free round's worth; else null. */
   prepaid: bigint | null
 }
 
-/** What a posting claims. Amounts in satang. */
+/** Satang. */
 export type ClaimRow = {
   hostNo: number
   member: MemberId
-  /** Null: the operation is of no round. */
+  /** Null: of no round. */
   round: string | null
   game: string
   operations: OperationRow[]
-  /** What the operation adds to the round's stakes and wins. `charged`: what of the stakes was taken from the member. */
+  /** `charged`: taken of the stakes. */
   staked: bigint
   charged: bigint
   won: bigint
-  /** Closes the round at this instant, if it is open, or opens it again. */
+  /** If it is open. */
   close: Date | 'reopen' | null
-  /** The state in which the round must still be; null: either. */
   roundMustBe: 'open' | 'closed' | null
-  /** What the round must still have staked and won; null: whatever it is. */
   roundMustHave: { staked: bigint; won: bigint } | null
-  /** The bet that must have no closing result yet, and has it now where the operation closes the round; null: whatever it has. */
+  /** The bet without a closing result yet; null: whatever it has. */
   resultOf: string | null
 }
 
-/** Claims rounds and operations for their members. Raises `claimConflict` where any round is another member's or not as it was looked up,
- *  or any operation is claimed already: then none of their postings must stand. Rows are written in one order, so that two who claim the
- *  same wait for each other. */
+/** `claimConflict`: a round is another member's or not as looked up, or an operation is claimed: then none of the
+ *  postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
 export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> {
   const operations = claims.flatMap(({ operations: claimed, hostNo, member }) =>
     claimed.map((operation) => ({ ...operation, hostNo, member })),
@@ -140,5 +132,5 @@ export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Pr
   )
 }
 
-/** What `callClaimAll` raises: SQLSTATE of games.claim_all. */
+/** SQLSTATE of games.claim_all. */
 export const claimConflict = 'GA001'

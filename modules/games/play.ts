@@ -16,7 +16,7 @@ import { type Exceeded, findWinBounds, multipleOf, stakesOf, type WinBounds } fr
 
 export type { HostOperation }
 
-/** Another call about the same identifiers was faster: the transaction is rolled back, and the call looks them up again. */
+/** The transaction is rolled back, and the call looks them up again. */
 export class Conflict extends Error {
   override readonly name = 'Conflict'
 }
@@ -30,42 +30,24 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
   rolled_back: 'TRANSACTION_ROLLED_BACK',
   unknown_bet: 'TRANSACTION_UNKNOWN',
   settled: 'ROUND_CLOSED',
-  // The bet that is answered was placed in another round than the one named.
+  // The bet was placed in another round than the one named.
   other_round: 'ROUND_NOT_YOURS',
   exceeds: 'AMOUNT_EXCEEDED',
 }
 
-/** Applies what hosts report, in one transaction: looks everything up, posts what may be posted, claims rounds and transactions for their
- *  members. Each operation has its own answer, in the order given; `retriedSingly` where the wallet would have had to wait for its member.
- *  Ownership is written with the posting, after it: the wallet's lock on the member orders us behind their earlier operations. Every
- *  operation may be refused with `ROUND_NOT_YOURS` and `DUPLICATE_TRANSACTION`; whatever is sent again gets its first answer.
- *  - A bet needs a live session of this player and host. Refuses: `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_MISMATCH` (the round is of another
- *    game), `SESSION_EXPIRED`, `ROUND_CLOSED`, `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `TRANSACTION_ROLLED_BACK`.
- *    Announces `bet.placed`.
- *  - All else is taken of any player and without a session. A win of "0" closes a lost round. A win is
- *    taken until 30 days after its round was closed. Above what the game's host has published it is held (`modules/games/README.md`).
- *    Refuses: `TRANSACTION_UNKNOWN`, `TRANSACTION_ROLLED_BACK`, `GAME_MISMATCH`, `ROUND_CLOSED`. Announces `win.paid`.
- *  - An adjustment changes what a bet was paid, likewise. Refuses besides: `AMOUNT_EXCEEDED`.
- *  - A rollback: an unknown bet leaves a tombstone, so that it is refused when it comes late. Refuses: `TRANSACTION_UNKNOWN` (no such
- *    player), `TRANSACTION_ROLLED_BACK` (by another operation), `ROUND_CLOSED` (a win was paid, or the round is closed). Announces
- *    `bet.rolled_back`.
- *  - A round's end or re-opening. Refuses: `ROUND_UNKNOWN`, `ROUND_OPEN`, `GAME_MISMATCH`, `ROUND_CLOSED` (a re-opening, more than 30 days
- *    after the round was closed).
- *  - A reward needs no bet. Refuses: `AMOUNT_EXCEEDED` (above what operators have set). Announces `reward.paid`. A tip is refused as a bet.
- *    Announces `tip.given`, `tip.cancelled`.
- *  Throws `Conflict` where another call claimed the same identifiers meanwhile: nothing of this transaction may stand then. */
+/** Answers in order; refusals: `modules/games/README.md`. Ownership is written after the posting: the wallet's lock
+ *  orders us behind the member's earlier operations. Throws `Conflict`: nothing of this transaction may stand.
+ *  Announces `bet.placed`, `win.paid`, `bet.rolled_back`, `reward.paid`, `tip.given`, `tip.cancelled`. */
 export const play = async (tx: WriteTx, hostOperations: readonly HostOperation[]): Promise<(OperationAnswer | typeof retriedSingly)[]> =>
   (await playWithBefore(tx, hostOperations, { rows: await lookUp(tx, hostOperations), isLast: false })).map((played) =>
     played === retriedSingly ? played : played.answer,
   )
 
-/** What is known of operations before they are posted, in their order. */
 export const lookUp = (tx: WriteTx, operations: readonly HostOperation[]): Promise<PlayLookupRow[]> =>
   selectPlayLookups(tx, operations.map(lookupKeyOf))
 
-/** Does what `play` does, by `rows` (what was looked up), and also answers what each member could play with before, where that is known.
- *  `isLast`: nothing of this transaction looks anything up after it, so that rounds and transactions are claimed together with the
- *  commit. */
+/** With what each member could play with before, where known. `isLast`: nothing is looked up after it, so claims are
+ *  sent together with the commit. */
 export async function playWithBefore(
   tx: WriteTx,
   hostOperations: readonly HostOperation[],
@@ -84,15 +66,15 @@ export async function playWithBefore(
     }
     const prepared = prepare(hostOperation, row, position, rules)
     const isSummed = !('status' in prepared) && prepared.unstaked > 0n
-    // Whoever adds to a host's sum waits for others who do, which a batch, with the locks of all its members, must not.
+    // Who adds to a host's sum waits for others, which a batch, with the locks of all its members, must not.
     const next = isSummed && hostOperations.length === 1 ? await judgeUnstaked(tx, hostOperation, prepared, rules) : prepared
-    // One member may be two players, of two hosts: their second operation waits for its own transaction.
+    // One member may be two players, of two hosts: the second operation waits for its own transaction.
     if ('status' in next) answers[position] = { answer: next, before: null }
     else if ((isSummed && hostOperations.length > 1) || membersInBatch.has(next.lookup.member)) answers[position] = retriedSingly
     else posted.push(next)
     if (row.member !== null) membersInBatch.add(row.member)
   }
-  // A first win needs other operations beside it: posted by itself, its posting would not say what the member could play with before.
+  // Alone, its posting would not show what the member could play with before.
   const [only] = posted
   if (only && posted.length === 1 && hostOperations[only.position]?.isFirst) {
     answers[only.position] = { answer: notFirst, before: null }
@@ -114,7 +96,7 @@ export async function playWithBefore(
             before: beforeOf(operation, posting, posted.length === 1),
           }
     if (posting.code !== 'posted') continue
-    // Its bet was placed after the look-up: what the round may win is known only now.
+    // Placed after the look-up: what the round may win is known only now.
     if ('betExtId' in operation && operation.kind !== 'rollback' && lookup.betMember === null)
       throw new Conflict('the bet was placed meanwhile')
     claims.push(claim)
@@ -135,11 +117,9 @@ const orConflict = (claimed: Promise<void>): Promise<void> =>
   })
 const codeOf = (failure: unknown): unknown => (failure instanceof Error && 'code' in failure ? failure.code : null)
 
-/** The answer to a first win (`isFirst`) that is no such win, or came without others: the caller posts it again as a group by itself. No
- *  host sees this answer. */
+/** The caller posts it again by itself. No host sees this answer. */
 export const notFirst: OperationAnswer = { status: 'ROUND_OPEN' }
 
-/** What operators are to see of a held win. */
 function heldOf(
   lookup: PlayLookup,
   operation: Extract<PlayOperation, { kind: 'held' }>,
@@ -152,8 +132,7 @@ function heldOf(
   return { ...found, maxWin: multipleOf(lookup, bounds), ...present(exceeded, 'what is held is above something') }
 }
 
-/** What the member could play with before: known of a bet, of a win that was posted in a batch with `playableOnly`, and of what moved
- *  nothing. */
+/** Known of a bet, of a win with `playableOnly`, and of what moved nothing. */
 function beforeOf(operation: PlayOperation, { code, balanceNow }: Posting<string>, isAlone: boolean): bigint | null {
   if (code !== 'posted') return balanceNow
   if (operation.kind === 'win' && operation.playableOnly && !isAlone) return balanceNow - operation.amount
@@ -164,7 +143,7 @@ function answer(lookup: PlayLookup, posting: Posting<PlayCode>, transaction: str
   const { code } = posting
   if (code === 'posted' || code === 'replay') {
     assert(code === 'replay' || !lookup.known, 'an operation is posted once')
-    // The wallet compares less than we do: a replay that we did not know of is looked up again.
+    // The wallet compares less than we do: an unknown replay is looked up again.
     if (code === 'replay' && !lookup.known) throw new Conflict('the same operation was posted meanwhile')
     const balanceThen = present(posting.balanceThen, 'what was posted has a balance')
     return { status: 'OK', balance: String(posting.balanceNow), balance_then: String(balanceThen), transaction }

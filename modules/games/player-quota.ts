@@ -4,14 +4,11 @@ import type { GamesConfig } from './hosts.ts'
 import { selectLiveSession, selectPlayer } from './launch.store.ts'
 import type { VerifiedCall } from './settle-operations.ts'
 
-/** A process remembers the member (the owner) of at most so many players and game sessions. */
 const OWNERS_MAX = 50_000
 
-/** Finds the member behind a player or a game session. */
 type Find = (tx: ReadTx) => Promise<MemberId | null>
 
-/** Runs a host's call about one of its players within the connection quota of that player's member: a member who plays at several hosts at
- *  once, and uses the site beside it, takes no more of the pool than any other. */
+/** A member at several hosts at once takes no more of the pool than any other. */
 export function openPlayerQuotas(database: Database, { withinMemberQuota }: Pick<GamesConfig, 'withinMemberQuota'>) {
   const owners = new Map<string, MemberId>()
 
@@ -31,5 +28,4 @@ export function openPlayerQuotas(database: Database, { withinMemberQuota }: Pick
       withinQuota(`${host.no} session ${session}`, async (tx) => (await selectLiveSession(tx, session, host.no, at))?.member ?? null, work),
   }
 }
-/** Runs work about a player, or about a game session, within its member's connection quota. */
 export type PlayerQuotas = ReturnType<typeof openPlayerQuotas>

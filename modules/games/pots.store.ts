@@ -1,8 +1,6 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A growing prize as its host reported it. Amounts in satang, `shareBp` in basis points of each stake; `fullStake`: the stake that wins
- *  all of it, null where any does. `since`: when this amount was first reported. `no`, `code`: the host's number and the game's code;
- *  `prize`: which of the game's prizes it is, 'mini' to 'grand'. */
+/** `shareBp`: of each stake; `fullStake`: wins all of it, null where any does; `since`: of this amount. */
 export type Pot = {
   no: number
   code: string
@@ -14,11 +12,10 @@ export type Pot = {
   receivedAt: Date
 }
 
-/** A prize as its host reported it: `amount` in satang. */
+/** Satang. */
 type ReportedPot = { game: string; prize: string; amount: number; share_bp: number; full_stake?: number | undefined }
 
-/** Keeps what a host reported of its prizes, in place of what it reported before; those of games that are not in the catalogue are left
- *  out. */
+/** Replaces its former report. */
 export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly ReportedPot[], at: Date): Promise<void> {
   await tx.rows(
     'games.update_pots',
@@ -34,7 +31,7 @@ export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly Rep
   await tx.rows('games.delete_pots_not_reported', 'delete from games.pot where host_no = $1 and received_at < $2', [hostNo, at])
 }
 
-/** The prizes that were reported after an instant, one of each game: its largest; the largest first. */
+/** Each game's largest, the largest first. */
 export const selectPots = (tx: ReadTx, hosts: readonly string[], lobby: string, after: Date, max: number): Promise<Pot[]> =>
   tx.rows(
     'games.read_pots',
@@ -50,7 +47,6 @@ export const selectPots = (tx: ReadTx, hosts: readonly string[], lobby: string, 
     [hosts, lobby, after, max],
   )
 
-/** All prizes of one game that were reported after an instant, the largest first. */
 export const selectPotsOf = (tx: ReadTx, { no, code }: { no: number; code: string }, after: Date): Promise<Pot[]> =>
   tx.rows(
     'games.read_pots_of_game',

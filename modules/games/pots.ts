@@ -5,11 +5,9 @@ import type { GamesConfig } from './hosts.ts'
 import type { HostPots } from './ports.ts'
 import { type Pot, selectPots, selectPotsOf, updatePots } from './pots.store.ts'
 
-/** The most prizes on a page. */
 const POTS_MAX = 6
 
-/** Asks every host what its growing prizes hold, and keeps it. What a silent host reported before is shown for two more minutes. Run by a
- *  job. */
+/** A silent host's are shown for two more minutes. A job's work. */
 export async function watchPots(context: Context, config: GamesConfig, hostPots: HostPots): Promise<void> {
   await Promise.all(
     config.hosts.map(async (host) => {
@@ -20,10 +18,8 @@ export async function watchPots(context: Context, config: GamesConfig, hostPots:
   )
 }
 
-/** A prize with the game that pays it. */
 export type OfferedPot = Pot & { game: OfferedGame }
 
-/** Reads the largest prizes of a lobby, or of all (''), one of a game, as their hosts reported them in the last two minutes. */
 export async function findPots(tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<OfferedPot[]> {
   const pots = await selectPots(tx, namesOf(config), lobby, staleBefore(at), POTS_MAX)
   const games = await findNamed(tx, config, pots, at)
@@ -33,6 +29,5 @@ export async function findPots(tx: ReadTx, config: GamesConfig, lobby: string, a
   })
 }
 
-/** Reads all prizes of one game, the largest first, as its host reported them in the last two minutes. */
 export const findPotsOf = (tx: ReadTx, game: { no: number; code: string }, at: Date): Promise<Pot[]> =>
   selectPotsOf(tx, game, staleBefore(at))

@@ -10,21 +10,18 @@ import { digestOf, type HostOperation, resultOf } from './host-operation.ts'
 import type { ClaimRow, PlayLookupRow } from './play.store.ts'
 import { dayExceeded, type Exceeded, roundExceeded, type UnstakedSums, unstakedPart, type WinBounds, winsNeedBet } from './win-bounds.ts'
 
-/** For how many days after a round was closed its result may still change; then it is final. */
 export const roundFinalDays = 30
 
-/** Everything known about an operation before it is posted. `known`: its transaction has been applied before. */
 export type PlayLookup = Omit<PlayLookupRow, 'member'> & { member: MemberId; known: boolean }
-/** An operation that may be posted, and what is claimed with it once it is. `unstaked`: what of it comes without a stake; above zero it may
- *  be posted only once the sums of the day were looked at. `exceeded`: what a win is held for. */
+/** `unstaked`: above zero only once the day's sums were looked at. `exceeded`: what a win is held for. */
 export type PreparedOperation = { position: number; lookup: PlayLookup; unstaked: bigint; exceeded: Exceeded | null } & Plan
 
-/** What operators have set. `closed`: hosts, and games as "host/game"; `rewardMax`: the most that a host may pay at once without a bet. */
+/** `closed`: hosts, and "host/game"; `rewardMax`: at once, without a bet. */
 export type OperatorSettings = { closed: ReadonlySet<string>; rewardMax: Satang; bounds: WinBounds }
-/** What an operation is judged by. `sums`: of its day; null where they are not read yet. */
+/** `sums`: null where not read yet. */
 type Rules = OperatorSettings & { sums: UnstakedSums | null }
 
-/** What shall be posted, or why nothing is. Another member's round or transaction ends it here, whatever else the operation contains. */
+/** Another member's round or transaction ends it here. */
 export function prepare(
   hostOperation: HostOperation,
   row: PlayLookupRow,
@@ -47,7 +44,7 @@ export function prepare(
   return { position, lookup, unstaked: exceeded ? 0n : unstaked, exceeded, ...plan }
 }
 
-/** What of an operation comes without a stake: a reward, and what a round wins above what its charged stakes could. */
+/** A reward, and what a round wins above what its charged stakes could. */
 function unstakedOf({ operation, payload }: HostOperation, lookup: PlayLookup, { bounds }: Rules): bigint {
   if (operation === 'reward') return BigInt(payload.amount)
   if (operation !== 'win' && operation !== 'adjust') return 0n
@@ -55,8 +52,7 @@ function unstakedOf({ operation, payload }: HostOperation, lookup: PlayLookup, {
   return amount > 0n && lookup.betMember !== null ? unstakedPart(lookup, amount, bounds) : 0n
 }
 
-/** What a win is above, or what a correction adds; null where it may be paid. A bet that is not here yet is refused, or looked up
- *  again. */
+/** Null where it may be paid. A missing bet is refused, or looked up again. */
 function exceededBy({ operation, payload }: HostOperation, lookup: PlayLookup, { bounds, sums }: Rules, unstaked: bigint): Exceeded | null {
   if ((operation !== 'win' && operation !== 'adjust') || lookup.betMember === null) return null
   const amount = BigInt(payload.amount)
@@ -64,29 +60,26 @@ function exceededBy({ operation, payload }: HostOperation, lookup: PlayLookup, {
   return roundExceeded(lookup, amount, bounds) ?? (sums && unstaked > 0n ? dayExceeded(sums, unstaked, bounds) : null)
 }
 
-/** Whether an operation that is to be the first win of its round is: not reported before, its bet known, its round open and nothing won in
- *  it. */
 export const isFirstWin = ({ operationMember, betMember, roundClosedAt, roundStaked, roundWon }: PlayLookupRow): boolean =>
   operationMember === null && betMember !== null && roundClosedAt === null && roundStaked !== null && roundWon === 0n
 
 const needsSession = ({ operation }: HostOperation): boolean => operation === 'bet' || operation === 'tip'
 
-/** Why a new operation is not posted. */
 function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, rules: Rules, unstaked: bigint): WalletRefusal | null {
   const { operation, payload, call } = hostOperation
   const { closed, rewardMax, bounds, sums } = rules
   const { roundGame: game, roundClosedAt: closedAt } = lookup
   if (operation === 'bet' || operation === 'tip') {
     if (lookup.lobby === null) return 'GAME_UNKNOWN'
-    // Closed by operators (docs/decisions/0076, 0080), or gone from its host's catalogue (0069): no new bet either way, also in an open
-    // session. Whatever ends a bet that was taken is still taken.
+    // Closed (docs/decisions/0076, 0080) or gone from the catalogue: no new bet, while whatever ends a taken bet is
+    // accepted.
     const isClosed = isClosedByOperators(closed, call.host.host, payload.game)
     if (lookup.gameGone || lookup.gameClosed || isClosed) return 'GAME_CLOSED'
     if (!lookup.sessionLives) return 'SESSION_EXPIRED'
   }
-  // Charged or free: its host's own catalogue says what a bet may be.
+  // Charged or free.
   if (operation === 'bet' && lookup.stakeMax !== null && BigInt(payload.amount) > lookup.stakeMax) return 'AMOUNT_EXCEEDED'
-  // Nothing is kept of the refusal: the host sends it again once two operators have allowed more.
+  // Nothing is kept of the refusal: the host sends it again once more is allowed.
   if (operation === 'reward' && (unstaked > rewardMax || (sums && dayExceeded(sums, unstaked, bounds)))) return 'AMOUNT_EXCEEDED'
   if (operation === 'reopen' || operation === 'end-round') {
     // A rollback that found no bet leaves a round without a game.
@@ -101,9 +94,8 @@ function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, rules: Rule
   return isFinal && (operation === 'win' || operation === 'adjust' || operation === 'reopen') ? 'ROUND_CLOSED' : null
 }
 
-/** What the wallet is to post, and what is claimed with it. */
 type Plan = { operation: PlayOperation; claim: ClaimRow }
-/** `needsBet`: what the round has won is too much for it without the bet that the operation names. */
+/** `needsBet`: the round has won too much without the bet. */
 type Verdict = { exceeded: Exceeded | null; needsBet: boolean }
 
 function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8Array, { exceeded, needsBet }: Verdict): Plan {
@@ -167,7 +159,7 @@ function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8A
   }
 }
 
-/** What the plans have in common. `origin`: the host and transaction that every event of a host's operation names. */
+/** `origin`: host and transaction, named by every event. */
 type Parts = {
   claim: ClaimRow
   common: { member: MemberId; source: number; extId: string; at: Date }
@@ -252,7 +244,6 @@ function planAdjustment(
 }
 
 type Reported = Pick<RoundPayload, 'ending' | 'opposed' | 'slip'>
-/** What the host says of the whole round; no fields where it says nothing. */
 const reportedEndingOf = ({ ending, opposed, slip }: Reported): Reported => ({
   ...(ending === undefined ? {} : { ending }),
   ...(opposed === undefined ? {} : { opposed }),
@@ -288,10 +279,9 @@ function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { 
 const withTombstone = ({ operations }: ClaimRow, transaction: string, { betMember }: PlayLookup): ClaimRow['operations'] =>
   betMember === null ? [...operations, { transaction, digest: null, amount: 0n, prepaid: null }] : operations
 
-/** The event of a held win: it is not the member's yet, so its amount is 0, and of the win only the closing of the round counts. */
+/** Not the member's yet: only the closing of the round counts. */
 const heldPayload = <Body extends { amount: string }>(body: Body, held: string) => ({ ...body, act: 'held' as const, amount: '0', held })
 
-/** What the round must still have staked and won when the operation is claimed; otherwise another operation came between, and it has to be
- *  judged again. Null of a round from before its sums were kept. */
+/** Otherwise another operation came between. Null of older rounds. */
 const roundSumsOf = ({ roundStaked: staked, roundWon: won }: PlayLookup): ClaimRow['roundMustHave'] =>
   staked === null || won === null ? null : { staked, won }

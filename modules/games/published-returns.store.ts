@@ -1,11 +1,9 @@
 import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** The game of a lobby that pays back most by its host's word, in basis points: by its rounds, or by those that begin with a bought
- *  feature. */
+/** Of rounds, or of those that begin with a bought feature. */
 export type PublishedReturn = { lobby: Lobby; title: string; returnBp: number }
 
-/** The highest published return of each lobby, of the games that members find. */
 export const selectHighestReturns = (tx: ReadTx): Promise<PublishedReturn[]> =>
   tx.rows<PublishedReturn>(
     'games.highest_returns',

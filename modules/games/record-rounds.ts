@@ -14,15 +14,13 @@ import { newRound, type Round, roundAfter, type RoundEvent } from './round.ts'
 import { selectHostNumbers, selectLobbies, selectRoundsByKey, type RoundKey, callKeepRounds } from './round.store.ts'
 import { categoryOf, settle, type RoundSettlement } from './settlement.ts'
 
-/** A member's event from the outbox. `no`: its number among the member's events. */
 export type MemberEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** Derives members' rounds from the events of their postings (topics `bet.placed`, `win.paid`, `bet.rolled_back`), given in the order of
- *  each member's numbers. Delivered again, they change nothing. Returns the rounds that they settled, voided, re-settled or re-opened, as
- *  events of the topic `round.settled` under the numbers of the postings that caused them: the caller hands them on in this transaction.
- *  Throws where a payload is not ours: a bug, which the relay parks. */
+/** In the order of each member's numbers; redelivery changes nothing. Returns changed rounds as `round.settled`
+ *  under the causing postings' numbers, to be handed on in this transaction. Throws where a payload is not ours,
+ *  which the relay parks. */
 export async function recordRounds(tx: WriteTx, events: readonly MemberEvent[]): Promise<MemberEvent[]> {
-  // A rollback that found no bet, and the wallet's own event of its tombstone, describe nothing that was played.
+  // Nothing was played: a rollback without a bet, and its tombstone.
   const plays = events.map(read).filter(({ topic, payload }) => topic !== 'bet.rolled_back' || payload.amount !== '0' || payload.prepaid)
   if (plays.length === 0) return []
   const { rounds, keys } = await readKnown(tx, plays)
@@ -49,7 +47,6 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberEvent[]):
   }))
 }
 
-/** The rounds that these events belong to, as they are kept, and the key of each, kept or not. */
 async function readKnown(tx: WriteTx, plays: readonly Play[]): Promise<{ rounds: Map<string, Round>; keys: Map<string, RoundKey> }> {
   const hosts = await findHostNumbers(tx, plays)
   const keys = new Map<string, RoundKey>()
@@ -66,7 +63,6 @@ async function readKnown(tx: WriteTx, plays: readonly Play[]): Promise<{ rounds:
   return { rounds, keys }
 }
 
-/** The numbers of the hosts that posted these. A host keeps its number, so they are read once. */
 async function findHostNumbers(tx: WriteTx, plays: readonly Play[]): Promise<ReadonlyMap<string, number>> {
   const cached = tx.cached.get(HOST_NUMBERS) as ReadonlyMap<string, number> | undefined
   if (cached && plays.every(({ payload }) => cached.has(payload.host))) return cached
@@ -96,7 +92,6 @@ const eventOf = ({ event, topic, payload }: Play): RoundEvent => ({
 
 type Play = { event: MemberEvent; topic: RoundTopic; payload: RoundPayload }
 
-/** Checks an event's topic and payload. Throws where they are not ours. */
 function read(event: MemberEvent): Play {
   const topic: RoundTopic = present(
     roundTopics.find((name) => name === event.topic),

@@ -13,9 +13,7 @@ import type { NamedRound } from './rounds.store.ts'
 
 type Seed = { commitment: string; server_seed: string }
 
-/** The seeds that hosts have revealed by now for the rounds of a page. A host reveals a seed only when the player has it changed, long
- *  after the round, so the host is queried, with one round for each commitment. Nothing is kept and no money moves; a silent host reveals
- *  nothing. Seeds that do not match their commitment are shown too, so that the member can see it. */
+/** Queries the host with one round for each commitment; nothing is kept. Seeds that do not match are shown too. */
 export const revealedSeedsRoutes = (context: Context, config: GamesConfig, hosts: HostRounds): Pick<Handlers, 'GET /customers/seeds'> => ({
   'GET /customers/seeds': async ({ cursor }, { session }) => {
     const before = roundsBefore(cursor)
@@ -29,7 +27,6 @@ export const revealedSeedsRoutes = (context: Context, config: GamesConfig, hosts
 
 type Committed = { hostNo: number; round: string; commitment: string }
 
-/** Of the rounds that have ended, the newest of each commitment whose seed the host has not revealed. */
 function newestOfEachCommitment(rounds: readonly NamedRound[]): Committed[] {
   const found = new Map<string, Committed>()
   for (const { state, hostNo, round, fairness } of rounds) {
@@ -50,7 +47,7 @@ async function findSeedsAt(config: GamesConfig, hosts: HostRounds, member: Membe
   const answer = await hosts.query(host, { player, rounds: batch.map(({ round }) => round) })
   if (answer === 'silent') return []
   return batch.flatMap(({ round, commitment }) => {
-    // A round of several bets is told by several entries, of which the one that closes it says how it came.
+    // Of several entries of a round, the closing one has its outcome.
     const entries = answer.rounds.flatMap((one) => (one.state === 'won' && one.round === round ? [one.fairness] : []))
     const seed = entries.find((fairness) => fairness?.commitment === commitment)?.server_seed
     return seed === undefined ? [] : [{ commitment, server_seed: seed }]

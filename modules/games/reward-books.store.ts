@@ -1,7 +1,6 @@
 import type { ListedReward } from '#contract/provider/round-list.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Keeps the rewards of a page of a host's list, except what a newer list says. */
 export async function insertListedRewards(tx: WriteTx, hostNo: number, rewards: readonly ListedReward[], at: Date): Promise<void> {
   if (rewards.length === 0) return
   await tx.rows(
@@ -15,7 +14,6 @@ export async function insertListedRewards(tx: WriteTx, hostNo: number, rewards: 
   )
 }
 
-/** Forgets the rewards of a span that the host's newest list, kept at this instant, has no more. */
 export async function deleteRewardsNotListed(tx: WriteTx, hostNo: number, { from, to }: { from: Date; to: Date }, at: Date): Promise<void> {
   await tx.rows(
     'games.delete_rewards_not_listed',
@@ -24,7 +22,6 @@ export async function deleteRewardsNotListed(tx: WriteTx, hostNo: number, { from
   )
 }
 
-/** Forgets what was listed of rewards that were paid before an instant. */
 export async function deleteRewardsBefore(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows(
     'games.delete_listed_rewards',
@@ -33,7 +30,7 @@ export async function deleteRewardsBefore(tx: WriteTx, before: Date): Promise<vo
   )
 }
 
-/** A reward whose two sides differ; a side that has no such reward is null. Amounts in satang. */
+/** Satang; null: no such reward on that side. */
 export type RewardDifferenceRow = {
   transaction: string
   member: bigint | null
@@ -43,7 +40,6 @@ export type RewardDifferenceRow = {
   ourAt: Date | null
 }
 
-/** The rewards of a span that differ between a host's list and ours, at most so many. */
 export const selectRewardDifferences = (
   tx: ReadTx,
   hostNo: number,

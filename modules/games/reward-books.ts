@@ -2,11 +2,9 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { GameHost } from './hosts.ts'
 import { type RewardDifferenceRow, selectRewardDifferences } from './reward-books.store.ts'
 
-/** The most differences of a host in one comparison, as of rounds. */
 const DIFFERENCES_MAX = 1_000
 
 type RewardSide = { amount: bigint; at: Date }
-/** How a reward differs between its host's books and ours. `member` is null of one that we do not know; amounts in satang. */
 export type RewardDifference = {
   kind: 'unknown_here' | 'unknown_there' | 'amount_differs'
   host: string
@@ -16,7 +14,6 @@ export type RewardDifference = {
   ours: RewardSide | null
 }
 
-/** Compares the rewards that these hosts paid in a span with ours. */
 export async function findRewardDifferences(
   tx: ReadTx,
   hosts: readonly GameHost[],

@@ -1,16 +1,15 @@
-/** So many calls are worked on at a time at most, and at least, by each process. */
+/** Bounds for each process. */
 const CALLS_MAX = 512
 const CALLS_MIN = 64
-/** A call that took longer has waited for others. Less than half of the time after which its host is asked to try again. */
+/** It has waited for others. */
 const SLOW_MS = 350
-/** What is left of the room after a slow call, at most once in the time that the call took. */
+/** After a slow call, at most once in the time that the call took. */
 const SHRINK = 0.8
-/** By how many calls the room grows for as many calls, answered in time, as fit into it. */
+/** For as many calls, answered in time, as fit into it. */
 const GROW = 8
 
-/** How many calls this process works on at a time: as many as it answers in good time, found by trying. A fixed number is too many while
- *  the machine is busy with answering others that they are to try again: then all are answered too late, and none counts. `enter` gives the
- *  release, or null where there is no room. */
+/** Found by trying: under overload a fixed number would answer all too late. `enter` gives the release, or null
+ *  where there is no room. */
 export function openRoom(now: () => number = () => performance.now()) {
   let inside = 0
   let size = CALLS_MAX

@@ -4,13 +4,12 @@ import { satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { categoryNames, type Round, type RoundLegs } from './round.ts'
 
-/** Every host's number in the journal, by its name. */
 export async function selectHostNumbers(tx: ReadTx): Promise<Map<string, number>> {
   const rows = await tx.rows<{ host: string; no: number }>('games.host_numbers', 'select host, no from games.host')
   return new Map(rows.map(({ host, no }) => [host, no]))
 }
 
-/** The lobby of each of these games, by "host number, space, code". */
+/** By "host number, space, code". */
 export async function selectLobbies(tx: ReadTx, games: readonly { hostNo: number; game: string }[]): Promise<Map<string, Lobby>> {
   const rows = await tx.rows<{ hostNo: number; code: string; lobby: Lobby }>(
     'games.lobbies_of',
@@ -21,11 +20,9 @@ export async function selectLobbies(tx: ReadTx, games: readonly { hostNo: number
   return new Map(rows.map(({ hostNo, code, lobby }) => [`${hostNo} ${code}`, lobby]))
 }
 
-/** What identifies a round: its member, and its id at its host. */
 export type RoundKey = Pick<Round, 'member' | 'hostNo' | 'round'>
 
 type RoundRow = {
-  /** The position of the round's key among those asked for, from 1. */
   ordinal: number
   game: string
   stake: bigint
@@ -45,8 +42,7 @@ type RoundRow = {
   slip: SlipCounts | null
 }
 
-/** The rounds of these keys, in their order; null where there is none yet. One relay at a time delivers a member's events, so the rows need
- *  no lock. */
+/** In order. One relay at a time delivers a member's events, so the rows need no lock. */
 export async function selectRoundsByKey(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
@@ -89,8 +85,7 @@ const fromStoredLegs = (legs: Record<string, [stake: string, win: string]>): Rou
 const toStoredLegs = (legs: RoundLegs): Record<string, [stake: string, win: string]> =>
   Object.fromEntries(Object.entries(legs).map(([purse, { stake, win }]) => [purse, [String(stake), String(win)]]))
 
-/** Keeps rounds, each at most once in the list, and adds what they change to their members' totals of play and of each game. A round older
- *  than the kept one changes nothing. */
+/** An older round changes nothing. */
 export async function callKeepRounds(tx: WriteTx, rounds: readonly Round[]): Promise<void> {
   const rows = rounds.map((round) => ({
     member_id: String(round.member),

@@ -4,7 +4,6 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** A member's round with the names of its host and game. */
 export type NamedRound = {
   hostNo: number
   round: string
@@ -20,7 +19,6 @@ export type NamedRound = {
   recipe: Recipe | null
 }
 
-/** A page of rounds, newest first: those that began before the round `before` (null: the newest), at most `max`. */
 export type RoundsPage = { before: { at: Date; hostNo: number; round: string } | null; max: number }
 
 const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.title, r.game) as title, r.state, r.stake, r.payout,
@@ -28,8 +26,7 @@ const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.t
   nullif(g.published -> 'recipe', 'null') as recipe`
 const NAMES = 'join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game'
 
-/** A page of a member's rounds, newest first. The page is cut before anything is joined to it, and begins where its index does: at any
- *  depth it reads only its own rows. */
+/** The page is cut before the joins: at any depth it reads only its own rows. */
 export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }: RoundsPage): Promise<NamedRound[]> {
   return tx.rows<NamedRound>(
     'games.rounds_page',
@@ -42,8 +39,7 @@ export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }
   )
 }
 
-/** What a game returned to a member over their settled rounds: first over those that did not begin with a bought feature, then (`bought…`)
- *  over those that did. `rtp` and `boughtRtp`: what its host publishes of each in percent, or ''. */
+/** `bought…`: with a bought feature. `rtp`, `boughtRtp`: published percent, or ''. */
 export type GameReturn = { host: string; game: string; title: string; rounds: number; stake: Satang; payout: Satang; rtp: string } & {
   boughtRounds: number
   boughtStake: Satang
@@ -51,7 +47,6 @@ export type GameReturn = { host: string; game: string; title: string; rounds: nu
   boughtRtp: string
 }
 
-/** What each game returned to a member over all their settled rounds, the most played first. */
 export async function selectReturns(tx: ReadTx, member: MemberId): Promise<GameReturn[]> {
   return tx.rows<GameReturn>(
     'games.returns',
@@ -65,7 +60,6 @@ export async function selectReturns(tx: ReadTx, member: MemberId): Promise<GameR
   )
 }
 
-/** Those of these rounds that are the member's. */
 export async function selectNamedRounds(
   tx: ReadTx,
   member: MemberId,

@@ -2,20 +2,17 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { type NamedRound, type RoundsPage, selectNamedRounds, selectRounds } from './rounds.store.ts'
 
-/** A round's public id: its host's number and the host's round id in one text, the same wherever it is shown. */
+/** The public id. */
 export const roundId = (hostNo: number, round: string): string => `rd_${Buffer.from(`${hostNo} ${round}`).toString('base64url')}`
 
-/** Reads such an id back, or null where it is invalid. */
 export function roundOfId(id: string): { hostNo: number; round: string } | null {
   if (!/^rd_[A-Za-z0-9_-]{1,800}$/.test(id)) return null
   const [, hostNo = '', round = ''] = /^([1-9][0-9]{0,3}) (\P{Cc}{1,128})$/u.exec(Buffer.from(id.slice(3), 'base64url').toString()) ?? []
   return round !== '' && roundId(Number(hostNo), round) === id ? { hostNo: Number(hostNo), round } : null
 }
 
-/** A page of a member's rounds, newest first. */
 export const findRounds = (tx: ReadTx, member: MemberId, page: RoundsPage): Promise<NamedRound[]> => selectRounds(tx, member, page)
 
-/** One round of this member, or null; another member's round is null too. */
 export async function findRound(tx: ReadTx, member: MemberId, id: string): Promise<NamedRound | null> {
   const key = roundOfId(id)
   if (key === null) return null
@@ -23,7 +20,7 @@ export async function findRound(tx: ReadTx, member: MemberId, id: string): Promi
   return round ?? null
 }
 
-/** The titles of the games of these rounds, by the rounds' public ids; those that are not recorded yet are left out. */
+/** By public id. */
 export async function findGameTitles(
   tx: ReadTx,
   member: MemberId,

@@ -8,13 +8,11 @@ import { countSessions, insertSession, selectLiveSession, selectPlayer, selectUn
 import type { GamesConfig } from './hosts.ts'
 import type { VerifiedCall } from './settle-operations.ts'
 
-/** How long a game session lives, played or not, unless its member ends it before: by logging out of the login that opened the game, or of
- *  all logins. */
+/** Played or not, unless its login ends. */
 export const gameSessionSeconds = 43_200
 
-/** Redeems a launch ticket for a game session, and hands back the player's rounds at this host that are open. Where the dialect names the
- *  session (`name`), it is opened once: opened again it is the same, while it lives. Refuses: `TICKET_INVALID` (unknown, used, expired,
- *  another host's), `SESSION_EXPIRED` (the named session is over). */
+/** A session named by its dialect is opened once. Refuses: `TICKET_INVALID` (unknown, used, expired, another
+ *  host's), `SESSION_EXPIRED` (the named session is over). */
 export async function openSession(
   tx: WriteTx,
   call: VerifiedCall,
@@ -39,7 +37,7 @@ function asUnfinished({ round, game, openedAt, bets }: Awaited<ReturnType<typeof
   return { round, game, opened_at: openedAt.toISOString(), bets: listed.map(([transaction, amount]) => ({ transaction, amount })) }
 }
 
-/** The session that has this name, while it lives. Another call may have opened it a moment ago: the ticket's row made us wait for it. */
+/** The ticket's row made us wait for the call that opened it. */
 async function openedBefore(tx: WriteTx, { host, at }: VerifiedCall, name: string): Promise<WalletAnswer<'session'>> {
   const holder = await selectLiveSession(tx, name, host.no, at)
   if (!holder) return { status: (await countSessions(tx, name, host.no)) > 0 ? 'SESSION_EXPIRED' : 'TICKET_INVALID' }
@@ -48,8 +46,7 @@ async function openedBefore(tx: WriteTx, { host, at }: VerifiedCall, name: strin
   return { status: 'OK', session: name, player, currency: 'THB', balance: String(playable), game, unfinished: [] }
 }
 
-/** What the member of a live session can play with, and what their own limits leave; or, without a session, what a player can play
- *  with. Refuses: `SESSION_EXPIRED`. */
+/** With what the member's own limits leave. Refuses: `SESSION_EXPIRED`. */
 export async function answerBalance(
   tx: WriteTx,
   { host, at }: Pick<VerifiedCall, 'host' | 'at'>,
@@ -63,7 +60,6 @@ export async function answerBalance(
   return { status: 'OK', balance: String(playable), ...left }
 }
 
-/** The least that any limit of losses, and any of stakes, leaves now, in satang; nothing where no such limit is set. */
 function limitsLeftOf(limits: readonly RecurringLimit[]): Pick<Extract<WalletAnswer<'balance'>, { status: 'OK' }>, 'limits_left'> {
   const leastOf = (kind: 'loss' | 'stake') => {
     const left = limits.flatMap((limit) => (limit.kind === kind && limit.window ? [limit.cap - limit.window.used] : []))

@@ -1,6 +1,5 @@
 import { moneySetting, settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** What operators may change about games. */
 export const gameSettings = settingTable(
   {
     games_closed: {
@@ -62,5 +61,4 @@ export const gameSettings = settingTable(
   [['unstaked_member_day_max', 'unstaked_host_day_max']],
 )
 
-/** Reads the present value of one of these settings; money in satang. */
 export const findSetting = settingReader(gameSettings)

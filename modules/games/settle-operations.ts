@@ -10,18 +10,16 @@ import type { PlayerQuotas } from './player-quota.ts'
 import type { OperationAnswer, AnsweredOperation, AtomicOk } from './wallet-input.ts'
 import type { GameHost } from './hosts.ts'
 
-/** How often a call is tried at most, where others claim the same identifiers meanwhile. */
 const ATTEMPTS_MAX = 5
-/** A larger batch gains little and makes all of its operations wait longer. */
+/** A larger batch makes all of its operations wait longer. */
 const BATCH_MAX = 128
-/** Two batches at a time: while one waits for the disk, the other computes. */
+/** While one waits for the disk, the other computes. */
 const BATCHES_MAX = 2
-/** About what can be settled within the deadline; an operation beyond it is answered TRY_AGAIN at once. */
+/** About what fits within the deadline; beyond it TRY_AGAIN is answered at once. */
 const QUEUE_MAX = 2_000
 
-/** An HTTP status and body, as our own dialect answers; the other dialects translate it. */
+/** As our own dialect answers. */
 export type WalletResponse = { status: number; body: WalletAnswer<WalletOperation> | AtomicOk }
-/** The answer to a call whose nonce was used before. */
 export const signatureInvalid: WalletResponse = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
 
 /** The host has been answered TRY_AGAIN: what is not committed yet should not be. */
@@ -29,10 +27,9 @@ export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed'
 }
 
-/** Whether an operation failed only because more came than is done in time. */
 export const failedFromOverload = (failure: unknown): boolean => failure instanceof DeadlinePassed || failure instanceof BatcherFull
 
-/** An operation was refused after something of it was posted: all of its transaction is rolled back. */
+/** All of its transaction is rolled back. */
 export class OperationRefused extends Error {
   override readonly name = 'OperationRefused'
   readonly answer: OperationAnswer
@@ -42,25 +39,20 @@ export class OperationRefused extends Error {
   }
 }
 
-/** A call whose signature its host made. `nonce` has still to be spent; null where the host's dialect has none, or it was spent before. */
+/** `nonce`: still to be spent. */
 export type VerifiedCall = { host: GameHost; at: Date; nonce: string | null }
 
-/** An operation that waits for its answer. `isLate`: its host is no longer listening. `withBefore`: it is answered as an atomic group is,
- *  with what the member could play with before it, a refusal too where that was looked up. */
+/** `isLate`: its host is no longer listening. `withBefore`: with the balance before it. */
 export type PendingOperation = HostOperation & { call: VerifiedCall; isLate: () => boolean; withBefore?: true }
-/** What `alone` needs to know of its work: whose player it is about, and whether its host is no longer listening. */
 type Pending = { call: VerifiedCall; player: string; isLate: () => boolean }
 
-/** Settles what hosts report. Both reject with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown
- *  then, and the host tries again.
- *  - `batched`: single operations; those that come at the same time in one transaction, at most one operation of a player in each.
- *  - `alone`: work of several operations (a bet with its win, a group), in a transaction of its own. */
+/** Rejects where the outcome is unknown, and the host tries again. `batched`: simultaneous operations in one
+ *  transaction, at most one of a player. `alone`: in a transaction of its own. */
 export type Settling = {
   batched(hostOperation: PendingOperation): Promise<WalletResponse>
   alone(operation: Pending, work: (tx: WriteTx) => Promise<OperationAnswer | AtomicOk>): Promise<WalletResponse>
 }
 
-/** Opens the settling of one process, with its queue of operations that wait for a batch. */
 export function openSettling(database: Database, quotas: PlayerQuotas): Settling {
   const alone = (
     player: string,
@@ -79,7 +71,7 @@ export function openSettling(database: Database, quotas: PlayerQuotas): Settling
   const batched = openBatcher<PendingOperation, WalletResponse>({
     together: (operations) => database.write((tx) => settleAll(tx, operations)),
     single: async (hostOperation) => {
-      // Under load most of what is left to be done singly is late: it costs nothing then.
+      // Under load most of what is left is late: it costs nothing then.
       if (hostOperation.isLate()) throw new DeadlinePassed()
       if (hostOperation.isFirst) return { status: 200, body: notFirst }
       return alone(hostOperation.payload.player, hostOperation, async (tx) => {
@@ -104,22 +96,20 @@ export function openSettling(database: Database, quotas: PlayerQuotas): Settling
   }
 }
 
-/** Settles one operation that we learned by asking the host, by the rules of one that the host reports by itself: whichever comes first
- *  posts it, the other one finds it done. */
+/** Whichever comes first, this or the host's report, posts it. */
 export async function settleOne(database: Pick<Database, 'write'>, hostOperation: HostOperation): Promise<OperationAnswer> {
   const [answer] = await retryOnConflict(() => database.write((tx) => play(tx, [hostOperation])))
   assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
   return answer
 }
 
-/** One transaction for a call that moves no money; its nonce is spent in it. */
 export const settleCall = (
   database: Database,
   call: VerifiedCall,
   work: (tx: WriteTx) => Promise<WalletAnswer<WalletOperation>>,
 ): Promise<WalletResponse> => database.write((tx) => withNonce(tx, call, () => work(tx)))
 
-/** Spends a call's nonce by itself. False: it was used before. */
+/** False: it was used before. */
 export const spendNonce = (database: Database, call: VerifiedCall): Promise<boolean> =>
   call.nonce === null ? Promise.resolve(true) : database.write((tx) => spendNonceOf(tx, call))
 
@@ -132,13 +122,12 @@ async function spendNonceOf(tx: WriteTx, call: VerifiedCall): Promise<boolean> {
   return nonce === null || (await insertNonces(tx, [nonce]))[0] === true
 }
 
-/** Spends the nonces and plays the operations whose nonce was not used before. An operation that is to be posted by itself, or is late
- *  already, is answered `retriedSingly`; its nonce stays unspent. */
+/** `retriedSingly`: to be posted by itself, or late; its nonce stays unspent. */
 async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): Promise<(WalletResponse | typeof retriedSingly)[]> {
   const inTime = operations.filter(({ isLate }) => !isLate())
   if (inTime.length === 0) return operations.map(() => retriedSingly)
   const numbered = inTime.filter(({ call }) => call.nonce !== null)
-  // Sent at once, in one round trip: what is looked up of a call whose nonce was used is not needed.
+  // One round trip.
   const [unused, rows] = await Promise.all([insertNonces(tx, numbered.flatMap(nonceRow)), lookUp(tx, inTime)])
   const used = new Set(numbered.filter((_operation, index) => !unused[index]))
   const played = inTime.filter((hostOperation) => !used.has(hostOperation))
@@ -155,7 +144,6 @@ async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): 
   })
 }
 
-/** An operation's answer in the form of an atomic group's. */
 function answerAtomic({ answer, before }: AnsweredOperation): OperationAnswer | AtomicOk {
   if (before === null) return answer
   return answer.status === 'OK'
@@ -163,7 +151,6 @@ function answerAtomic({ answer, before }: AnsweredOperation): OperationAnswer | 
     : { ...answer, balance: String(before) }
 }
 
-/** Tries again where others claim the same identifiers meanwhile. */
 export async function retryOnConflict<Value>(attempt: () => Promise<Value>): Promise<Value> {
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -174,7 +161,7 @@ export async function retryOnConflict<Value>(attempt: () => Promise<Value>): Pro
   }
 }
 
-/** A signature holds from five minutes before our clock to five minutes after it, so a nonce must be remembered for both. */
+/** Valid from five minutes before our clock to five minutes after it. */
 const nonceOf = ({ call: { host, nonce, at } }: { call: VerifiedCall }) =>
   nonce === null ? null : { hostNo: host.no, nonce, expiresAt: plusSeconds(at, (2 * walletToleranceMs) / 1000) }
 const nonceRow = (hostOperation: PendingOperation) => nonceOf(hostOperation) ?? []

@@ -9,11 +9,10 @@ import type { HostOperation } from './host-operation.ts'
 import { playAtomic } from './play-atomic.ts'
 import { OperationRefused, retryOnConflict, settleOne } from './settle-operations.ts'
 
-/** What is needed to settle what was learned by asking a host. */
 export type ReportContext = { database: Pick<Database, 'write'>; clock: Clock }
 
-/** Settles what a host answered of one round as the call of its own would have (docs/decisions/0026): whichever comes first posts it, the
- *  other one finds it done. What is refused by the rules of calls was settled otherwise before, and stays so. */
+/** As the host's own call would have (docs/decisions/0026). What is refused was settled otherwise before, and stays
+ *  so. */
 export async function settleReported(context: ReportContext, host: GameHost, player: string, hostRound: HostRound): Promise<void> {
   if (hostRound.state === 'open' || hostRound.state === 'unknown') return
   const call = { host, at: context.clock.now() }

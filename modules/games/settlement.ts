@@ -4,19 +4,15 @@ import { satang } from '#kit/money.ts'
 import type { Round } from './round.ts'
 import { validStake } from './valid-stake.ts'
 
-/** A round with what is to be published of its settlement; `change` is null where nothing of it changed. `host` and a category that the
- *  round does not know are the caller's to fill in. */
+/** `host` and an unknown category are the caller's to fill in. */
 export type RoundSettlement = { round: Round; change: Omit<RoundSettled, 'host' | 'category'> | null }
 
-/** Decides what a round was worth after its latest event, and what of that is to be published. `before` is the round as it was before the
- *  event. */
 export function settle(before: Round, after: Round): RoundSettlement {
   const ending = endingOf(after)
   const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout, opposed: after.opposed })
   const round = { ...after, validStake: valid }
   const [was, is] = [publishedFigures(before), figures(round)]
   const [ownWas, ownIs] = [before.publishedNo === null ? nothing : ownOf(before), ownOf(round)]
-  // The part of the difference that is the member's cash.
   const own = { stake: ownIs.stake - ownWas.stake, win: ownIs.win - ownWas.win }
   const allOwn = own.stake === is.stake - was.stake && own.win === is.win - was.win
   const first = before.publishedNo === null
@@ -49,7 +45,7 @@ export function settle(before: Round, after: Round): RoundSettlement {
 const COUNTS = ['legs', 'won', 'half_won', 'push', 'half_lost', 'lost', 'void', 'least_price'] as const
 const isSameSlip = (one: Round['slip'], other: Round['slip']): boolean => COUNTS.every((name) => one?.[name] === other?.[name])
 
-/** How a round ended: what its host reported, else as it was played; null where it is open. */
+/** As reported, else as played. */
 function endingOf({ state, ending }: Round): RoundEnding | null {
   if (state === 'open') return null
   return state === 'voided' ? 'void' : (ending ?? 'played')
@@ -57,20 +53,19 @@ function endingOf({ state, ending }: Round): RoundEnding | null {
 
 type Figures = { stake: bigint; win: bigint; valid: bigint }
 
-/** What counts of a round: nothing while it is open. */
+/** Nothing while it is open. */
 const figures = (round: Round): Figures =>
   round.state === 'open' ? { stake: 0n, win: 0n, valid: 0n } : { stake: round.stake, win: round.payout, valid: round.validStake }
 
 const nothing = { stake: 0n, win: 0n }
 
-/** What a round took from and gave to the member's own money (their cash); nothing where its stakes came back, or while it is open. */
+/** In cash. */
 function ownOf(round: Round): { stake: bigint; win: bigint } {
   const ending = endingOf(round)
   if (ending === null || ending === 'void' || ending === 'refund' || ending === 'cancelled') return nothing
   return round.legs === null ? { stake: round.stake, win: round.payout } : (round.legs['0'] ?? nothing)
 }
 
-/** What was published of the round before. */
 const publishedFigures = (round: Round): Figures => (round.publishedNo === null ? { stake: 0n, win: 0n, valid: 0n } : figures(round))
 
 function legsOf({ legs, stake, payout }: Round): RoundSettled['legs'] {
@@ -79,6 +74,5 @@ function legsOf({ legs, stake, payout }: Round): RoundSettled['legs'] {
     .map(([purse, leg]) => ({ purse: Number(purse), stake: String(leg.stake), win: String(leg.win) }))
 }
 
-/** A round's category; where its bets were published without one, the lobby that the catalogue has for its game. */
 export const categoryOf = (round: Round, lobbies: ReadonlyMap<string, Lobby>): Lobby =>
   round.category ?? lobbies.get(`${round.hostNo} ${round.game}`) ?? 'slot'

@@ -2,8 +2,7 @@ import type { HostGame } from '#contract/provider/games.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { RefusedEntry } from './judge-entries.ts'
 
-/** Locks a host's catalogue until the transaction ends, so that two processes do not take it over at once. Reads the recipes that are kept,
- *  by game. */
+/** So that two processes do not take it over at once. */
 export async function lockCatalogue(tx: WriteTx, hostNo: number): Promise<Map<string, HostGame['recipe']>> {
   await tx.rows('games.lock_catalogue', 'select no from games.host where no = $1 for update', [hostNo])
   const rows = await tx.rows<{ code: string; recipe: HostGame['recipe'] }>(
@@ -14,9 +13,8 @@ export async function lockCatalogue(tx: WriteTx, hostNo: number): Promise<Map<st
   return new Map(rows.map(({ code, recipe }) => [code, recipe]))
 }
 
-/** A game as the catalogue keeps it: what pages and searches read, and the entry as it came (`published`). `rtp` and `hit_rate` in percent,
- *  `max_win` as a multiple of the stake, each as text with two decimals. `stake_max`: the most that one bet may be, in satang. `rank`: its
- *  position in its host's list. `folded`: the text that searches compare. `art`: the drawing of ours that is shown without a picture. */
+/** `published`: the entry as it came. `rtp`, `hit_rate`: percent, `max_win`: times the stake, with two decimals.
+ *  `folded`: for searches. */
 export type GameRow = {
   code: string
   lobby: string
@@ -46,9 +44,8 @@ const FIELDS =
   'lobby, title, provider, provider_id, art, rtp, rank, volatility, hit_rate, max_win, stake_max, rules, kind, released_on, folded, demo, blocked_countries, picture_url, theme, features, published'
 const excluded = FIELDS.split(', ').map((field) => `excluded.${field}`)
 
-/** Keeps what a host published; a category and a name that operators have chosen stand above it. Games that are not `named` are gone from
- *  now on; with `named` null none is. Notes what came, changed, went and returned; what is as before is not written. Returns how many
- *  changes were noted. `named`: the codes that the host still lists. */
+/** Operators' category and name stand above it. Games not `named` are gone; null: none is. Returns the number of
+ *  changes noted. */
 export async function updateCatalogue(
   tx: WriteTx,
   { hostNo, games, named, at }: { hostNo: number; games: readonly GameRow[]; named: readonly string[] | null; at: Date },
@@ -82,7 +79,6 @@ export async function updateCatalogue(
   return rows.length
 }
 
-/** Notes that a host answered, and which entries of it were not taken over, in place of those of before. */
 export async function updateCatalogueAnswer(tx: WriteTx, hostNo: number, refused: readonly RefusedEntry[], at: Date): Promise<void> {
   await tx.rows('games.note_catalogue', 'update games.host set catalogue_at = $2 where no = $1', [hostNo, at])
   await tx.rows('games.forget_refused', 'delete from games.refused_entry where host_no = $1', [hostNo])

@@ -8,16 +8,12 @@ import { judgeEntries, type RefusedEntry } from './judge-entries.ts'
 import type { HostCatalogue } from './ports.ts'
 import { type GameRow, lockCatalogue, updateCatalogueAnswer, updateCatalogue } from './sync-catalogue.store.ts'
 
-/** At most so many refused entries of a host are noted. */
 const REFUSED_NOTED_MAX = 200
 
-/** The result for one host: how many games it has, how many were added, changed, removed or restored, and which entries were refused. */
 export type HostSync = { host: string; silent: true } | ({ host: string; silent: false } & SavedCatalogue)
-/** How many games a host has, how many changes were noted, and which entries were refused. */
 type SavedCatalogue = { games: number; changes: number; refused: readonly RefusedEntry[] }
 
-/** Asks every host for its catalogue and keeps it. A silent host's games stay as they were; one that hangs delays no other. May run twice
- *  and at the same time. Run by a job. */
+/** A silent host's games stay; a hanging one delays no other. Safe in parallel. */
 export async function syncCatalogues(context: Context, config: GamesConfig, catalogue: HostCatalogue): Promise<HostSync[]> {
   return Promise.all(
     config.hosts.map(async (host): Promise<HostSync> => {
@@ -29,9 +25,8 @@ export async function syncCatalogues(context: Context, config: GamesConfig, cata
   )
 }
 
-/** Keeps a host's whole catalogue as it was answered, below what operators have chosen. A game that is no longer named is gone from lobbies
- *  and launches; its rounds keep their name. An entry that is refused leaves its game as it was, and while the code of one cannot be read,
- *  no game goes. */
+/** A game no longer named is gone from lobbies and launches; its rounds keep their name. A refused entry leaves its
+ *  game as it was; while one's code cannot be read, no game goes. */
 export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readonly unknown[], at: Date): Promise<SavedCatalogue> {
   const recipes = await lockCatalogue(tx, host.no)
   const { games, refused } = judgeEntries(entries, { agreed: host.category ?? null, recipes })
@@ -62,7 +57,6 @@ const rowOf = (host: GameHost, game: HostGame, rank: number): GameRow => ({
   published: game,
 })
 
-/** What a game is called and found by. */
 function namesOf(host: GameHost, game: HostGame) {
   const { code, name, studio } = game
   const theme = game.theme ?? game.features.find(isTheme)?.slice(THEME.length) ?? ''
@@ -78,12 +72,9 @@ function namesOf(host: GameHost, game: HostGame) {
   }
 }
 
-/** How a feature begins that is a theme. */
 const THEME = 'theme-'
 const isTheme = (feature: string): boolean => feature.startsWith(THEME)
 
-/** Who made a game, as people call them. */
 const studioOf = ({ host, title }: GameHost, { studio }: HostGame): string => studio?.name ?? title ?? host
 
-/** Hundredths as a number with two decimals: 9615 is "96.15". */
 const hundredths = (value: number): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`

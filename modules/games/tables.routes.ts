@@ -6,7 +6,6 @@ import type { GamesConfig } from './hosts.ts'
 import type { StoredTable } from './tables.store.ts'
 import { findTables } from './tables.ts'
 
-/** What is played at tables and rooms now. */
 export const tableRoutes = ({ database, clock }: Context, config: GamesConfig): Pick<Handlers, 'GET /tables'> => ({
   'GET /tables': async ({ lobby }) => {
     const at = clock.now()

@@ -2,11 +2,10 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { LiveTable, TablesAnswer } from '#contract/provider/tables.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What a lobby is told of a table; `endsAfterMs`: how long its phase went on when the host told it. */
+/** At the report. */
 export type TableFacts = Omit<LiveTable, 'id' | 'game' | 'ends_at'> & { endsAfterMs: number }
 export type StoredTable = { id: string; host: string; game: string; lobby: Lobby; title: string; facts: TableFacts; receivedAt: Date }
 
-/** Keeps what a host told of its tables, in place of what it told before. */
 export async function updateTables(
   tx: WriteTx,
   hostNo: number,
@@ -28,7 +27,7 @@ export async function updateTables(
   ])
 }
 
-/** Keeps the chains that a host told, the first telling for ever; of new ones at most so many in a day. */
+/** The first report holds for ever. */
 export async function updateChains(
   tx: WriteTx,
   hostNo: number,
@@ -54,7 +53,6 @@ export async function updateChains(
   )
 }
 
-/** The tables of a lobby, or of all (''), as their hosts told them after an instant, in the order of their names. */
 export const selectTables = (tx: ReadTx, hosts: readonly string[], lobby: string, after: Date): Promise<StoredTable[]> =>
   tx.rows(
     'games.read_tables',

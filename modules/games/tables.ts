@@ -7,13 +7,10 @@ import type { GamesConfig } from './hosts.ts'
 import type { HostTables } from './ports.ts'
 import { selectTables, type StoredTable, type TableFacts, updateChains, updateTables } from './tables.store.ts'
 
-/** Lobbies whose games have tables or rooms. */
 const WITH_TABLES: readonly Lobby[] = ['casino', 'fish']
-/** What was not told for so long is shown no more. */
 const STALE_S = 20
 const NEW_CHAINS_A_DAY = 100
 
-/** Asks the hosts of tables and rooms what is played there, and keeps it. Run by a job. */
 export async function watchTables(context: Context, config: GamesConfig, hostTables: HostTables): Promise<void> {
   await Promise.all(
     config.hosts.map(async (host) => {
@@ -36,6 +33,5 @@ const reportedIn = ({ now, tables }: TablesAnswer) =>
     facts: { ...facts, endsAfterMs: Math.max(0, Date.parse(endsAt) - Date.parse(now)) } satisfies TableFacts,
   }))
 
-/** Reads the tables of a lobby, as their hosts told them in the last seconds. */
 export const findTables = (tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<StoredTable[]> =>
   selectTables(tx, namesOf(config), lobby, plusSeconds(at, -STALE_S))

@@ -10,17 +10,13 @@ import { frontRoutes } from './front.routes.ts'
 import { findMeasured } from './measure-games.ts'
 import { gameForApi } from './member.routes.ts'
 
-/** Finds what was written about any of these topics, newest first. */
 type FindArticles = (tx: ReadTx, topics: readonly string[]) => Promise<{ slug: string; title: string; summary: string; image: string }[]>
 
-/** The topic of articles about slots in general. */
 const ABOUT_SLOTS = 'slots'
 
-/** The most games of a studio that are read. */
 const SLOTS_MAX = 500
 
-/** What home and games' own pages show, and what is published about slots, by studio: facts their hosts publish, and articles. (A tip to a
- *  dealer is another thing, an operation of the wallet.) Nothing here says how to beat one. */
+/** Published facts and articles, none about beating a slot. */
 export function tipRoutes(
   context: Context,
   config: GamesConfig,
@@ -30,7 +26,6 @@ export function tipRoutes(
   ReturnType<typeof fixtureRoutes> &
   ReturnType<typeof tableRoutes> {
   const hosts = namesOf(config)
-  /** One studio's slots: never more than a few hundred. */
   const slotsOf = async (tx: ReadTx, id: string): Promise<OfferedGame[]> => {
     const games = await findGames(tx, config, context.clock.now(), { provider: id, rows: SLOTS_MAX })
     return games.filter(({ lobby, providerId }) => (lobby === 'slot' || lobby === 'slot-itp') && providerId === id && id !== '')

@@ -1,7 +1,6 @@
 import { memberId, type MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** The members behind a host's players; a player of nobody is left out. */
 export async function selectMembersOfPlayers(tx: ReadTx, hostNo: number, players: readonly string[]): Promise<Map<string, MemberId>> {
   const rows = await tx.rows<{ player: string; memberId: bigint }>(
     'games.members_of_players',
@@ -11,7 +10,6 @@ export async function selectMembersOfPlayers(tx: ReadTx, hostNo: number, players
   return new Map(rows.map((row) => [row.player, memberId(row.memberId)]))
 }
 
-/** The name by which a host knows a member; null where they never went there. */
 export async function selectPlayerOfMember(tx: ReadTx, hostNo: number, member: MemberId): Promise<string | null> {
   const [row] = await tx.rows<{ player: string }>(
     'games.player_of_member',

@@ -17,7 +17,7 @@ export const openTrading = (context: Context, { hosts }: Pick<GamesConfig, 'host
   trading,
 })
 
-/** The hosts of a match day: what they take is bets, not rounds. */
+/** Hosts that take bets, not rounds. */
 export const bookHosts = ({ hosts }: Pick<Trading, 'hosts'>): GameHost[] =>
   hosts.filter(({ category }) => category === 'sports' || category === 'esports')
 export const lottoHosts = ({ hosts }: Pick<Trading, 'hosts'>): GameHost[] => hosts.filter(({ category }) => category === 'lotto')
@@ -45,7 +45,7 @@ const codes: Readonly<Record<TradingRefusal, OfficeRefusal['code']>> = {
 
 export type Asked<Ask extends TradingAsk> = Extract<TradingQuestion, { ask: Ask }>
 
-/** Asks a host. Refuses what it refuses, `HOST_SILENT`, and `absent` where there is no such host. */
+/** Refuses what the host refuses, `HOST_SILENT`, and `absent` (no such host). */
 export async function askHost<Ask extends TradingAsk>(
   { hosts, trading }: Pick<Trading, 'hosts' | 'trading'>,
   name: string,
@@ -68,7 +68,7 @@ export const note = ({ context }: Pick<Trading, 'context'>, caller: OfficeCaller
     await callNoteInAudit(tx, { at, before: null, address: caller.address, ...entry })
   })
 
-/** Sends an operator's order to a host: what is ordered is in the trail before it leaves, and so is what became of it where it failed. */
+/** It is in the trail before it leaves, and so is its failure. */
 export async function orderAtHost<Ask extends TradingAsk>(
   trading: Trading,
   caller: OfficeCaller,
@@ -85,7 +85,6 @@ export async function orderAtHost<Ask extends TradingAsk>(
   return asked
 }
 
-/** What two operators' equal entry has changed, and where they differed: what was typed is in the trail only once it counts. */
 export const noteEntry = (
   trading: Trading,
   caller: OfficeCaller,
@@ -105,7 +104,7 @@ export const usageOf = ({ worst, limit }: { worst: number; limit: number }) => (
   percent: limit === 0 ? 100 : Math.max(0, Math.floor((worst * 100) / limit)),
 })
 
-/** A preview with the members behind the players: from how many something is taken back, and how many have less than that. */
+/** From how many members something is taken back, and how many have less than that. */
 export async function previewForApi({ context }: Trading, { no }: GameHost, { slips, up, down, players }: TradingAnswer<'preview'>) {
   const at = context.clock.now()
   const { members, debts } = await context.database.read(async (tx) => {

@@ -2,10 +2,8 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { UnstakedSums, WinBounds } from './win-bounds.ts'
 
-/** A Bangkok day of one member, and of one host. */
 export type UnstakedDay = { day: string; member: MemberId; hostNo: number }
 
-/** What has come without a stake on this day so far. */
 export async function selectUnstakedSums(tx: ReadTx, { day, member, hostNo }: UnstakedDay): Promise<UnstakedSums> {
   const rows = await tx.rows<{ kind: string; amount: bigint }>(
     'games.unstaked_sums',
@@ -16,7 +14,6 @@ export async function selectUnstakedSums(tx: ReadTx, { day, member, hostNo }: Un
   return { memberDay: sumOf('member'), hostDay: sumOf('host') }
 }
 
-/** Counts what comes without a stake. Raises `claimConflict` where that is above what operators allow by now. */
 export async function callCountUnstaked(
   tx: WriteTx,
   { day, member, hostNo }: UnstakedDay,
@@ -33,7 +30,6 @@ export async function callCountUnstaked(
   ])
 }
 
-/** Forgets the sums of days before this one. */
 export async function callForgetUnstaked(tx: WriteTx, before: string): Promise<void> {
   await tx.rows('games.forget_unstaked', 'select games.forget_unstaked($1::date)', [before])
 }

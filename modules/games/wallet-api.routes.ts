@@ -8,21 +8,16 @@ import { openRoom } from './room.ts'
 
 export type { DialectAnswer, DialectRequest } from './dialects/dialect.ts'
 
-/** Answers a call. `isFull`: one that came now would be asked to try again, whatever it says. */
 export type WalletApi = ((request: DialectRequest) => Promise<DialectAnswer>) & { isFull: () => boolean }
 
-/** How the paths of each dialect begin. */
 export const walletBases: readonly string[] = Object.values(dialects).map(({ base }) => base)
 
-/** The answer to a call that was too large or too slow to be read, or came while too many are worked on, in the words of its dialect. */
 export const answerToUnreadCall = (path: string, status: 408 | 413 | 503): DialectAnswer =>
   Object.values(dialects)
     .find(({ base }) => path.startsWith(base))
     ?.answerUnread(status) ?? { status, body: {} }
 
-/** The wallet API of game hosts, in every dialect that hosts speak: one wallet behind all of them. A host is known in the dialect that it
- *  is configured for, and in no other. What comes while too many are worked on is asked at once to try again (503), before any signature is
- *  verified: to answer all of them too late would help none. */
+/** Beyond the room a call is answered 503 before its signature is verified: answering all too late would help none. */
 export function openWalletApi(context: PartnersContext, config: GamesConfig): WalletApi {
   const shared = {
     wallet: openWallet(context, config),

@@ -10,7 +10,7 @@ import {
 } from '#contract/provider/wallet.ts'
 import type { z } from 'zod'
 
-/** `rest`: thousandths of a satang beyond the amount, of hosts that count in them; kept and not paid. */
+/** Thousandths of a satang beyond the amount; kept and not paid. */
 type WithRest = { rest?: string }
 
 type Requests = {
@@ -18,31 +18,25 @@ type Requests = {
 } & {
   win: WalletRequest<'win'> & WithRest
   reward: WalletRequest<'reward'> & WithRest
-  /** `name`: what the session is called where a dialect's callers name it by themselves; opened again, it is the same session. */
+  /** Opened again, it is the same session. */
   session: WalletRequest<'session'> & { name?: string }
-  /** Of a session, or, where a dialect has none, of a player. */
+  /** A player where the dialect has no sessions. */
   balance: { session: string } | { player: string }
   batch: { items: readonly (SingleOperation | null)[] }
-  /** Several operations of one player that are applied as a whole or not at all. */
+  /** All or none. */
   atomic: { player: string; operations: readonly AtomicOperation[] }
   tip: z.infer<typeof tipRequest>
   'cancel-tip': z.infer<typeof cancelTipRequest>
 }
 
-/** What the wallet can be requested to do, whatever dialect the request came in: our own operations, and what only dialects have: tips, and
- *  several operations at once. */
 export type WalletInput = { [Operation in keyof Requests]: { operation: Operation; payload: Requests[Operation] } }[keyof Requests]
 
-/** What changes something for one player. Each of them but a tip may also be an item of a batch, where an item that could not be read is
- *  null. */
 export type SingleOperation = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'atomic' }>
-/** The answer to a single operation. */
 export type OperationAnswer = WalletAnswer<'bet'>
-/** An operation's answer, and what the member could play with before it, in satang; null where that is not known. */
+/** `before`: playable, in satang; null where unknown. */
 export type AnsweredOperation = { answer: OperationAnswer; before: bigint | null }
 
-/** The final result of a bet: what is to have been paid for it in all, in satang, or `returnedStake`. For hosts whose results replace each
- *  other. */
+/** Results replace each other: satang to have been paid in all, or `returnedStake`. */
 export type BetResult = {
   request: string
   transaction: string
@@ -53,25 +47,21 @@ export type BetResult = {
   bet_transaction: string
   amount: string
   closes_round: boolean
-  /** `first`: nothing was paid yet, or exactly this. `open`: another result, while the round is open. `any`: also once it is closed. */
+  /** `first`: nothing was paid yet, or exactly this. `open`: another result, while the round is open. `any`: also
+   *  once it is closed. */
   replaces: 'first' | 'open' | 'any'
-  /** The round goes on with it. */
   reopens?: boolean
   fairness?: Fairness
   ending?: ReportedEnding
   opposed?: string
 }
-/** The amount of a result that gives the stake back. */
 export const returnedStake = 'stake'
 
-/** An operation of a group that is applied as a whole or not at all. */
 export type AtomicOperation = Exclude<SingleOperation, { operation: 'bet-and-win' }> | { operation: 'result'; payload: BetResult }
-/** The whole group was applied: what the member could play with before and after. A repetition moves nothing, so both are the present
- *  balance. */
+/** A repetition moves nothing: both are the present balance. */
 export type AtomicOk = { status: 'OK'; balance: string; balance_before: string }
 
-/** Reads a body of our own dialect into what it asks for, or null where it is not accepted: a bet of nothing, an operation that names
- *  itself as the bet or the win it goes with. */
+/** Null: a bet of nothing, an operation that names itself as its bet or win. */
 export function readInput(operation: WalletOperation, body: unknown): WalletInput | null {
   if (operation !== 'batch') return readOne(operation, body)
   const batch = walletRequests.batch.safeParse(body)
@@ -91,7 +81,6 @@ function readOne(operation: Exclude<WalletOperation, 'batch'>, body: unknown): W
   return data && isAcceptable(operation, data) ? ({ operation, payload: data } as WalletInput) : null
 }
 
-/** Whether an operation has an amount where it needs one, and names another transaction than its own as its bet or win. */
 function isAcceptable(operation: WalletOperation, body: Partial<Record<string, unknown>>): boolean {
   if (body['amount'] === '0' && operation !== 'win') return false
   return (

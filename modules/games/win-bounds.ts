@@ -3,9 +3,8 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { PlayLookupRow } from './play.store.ts'
 import { findSetting } from './settings.ts'
 
-/** What operators allow hosts to pay, in satang. `winMultiple`: of a game that publishes no maximum, in hundredths of its stakes.
- *  `roundWin`: in one round, whatever is published. `freeStakes`: what free stakes of a round count for at most. `memberDay`, `hostDay`:
- *  what comes without a stake on a day, to one member and from one host. */
+/** Satang. `winMultiple`: without a published maximum, in hundredths of the stakes. `freeStakes`: the most that they
+ *  count. `memberDay`, `hostDay`: unstaked. */
 export type WinBounds = { winMultiple: bigint; roundWin: bigint; freeStakes: bigint; memberDay: bigint; hostDay: bigint }
 
 export async function findWinBounds(tx: ReadTx): Promise<WinBounds> {
@@ -18,15 +17,12 @@ export async function findWinBounds(tx: ReadTx): Promise<WinBounds> {
   }
 }
 
-/** What has come without a stake on this day, to the member and from the host. */
 export type UnstakedSums = { memberDay: bigint; hostDay: bigint }
-/** What a win is above, and how much that is. */
 export type Exceeded = { cause: HeldWinCause; allowed: bigint }
 
 type RoundFacts = Pick<PlayLookupRow, 'roundStaked' | 'roundCharged' | 'roundWon' | 'betAmount' | 'betPrepaid' | 'maxWin'>
 
-/** What a round has staked: what was charged, and with it the worth of its free stakes, as far as that counts. Of a round from before
- *  its sums were kept the bet that is answered alone. */
+/** Free stakes count by their worth. Of older rounds the answered bet alone. */
 export function stakesOf({ roundStaked, roundCharged, betAmount, betPrepaid }: RoundFacts, { freeStakes }: WinBounds) {
   const isKept = roundStaked !== null && roundCharged !== null
   const charged = isKept ? roundCharged : (betAmount ?? 0n)
@@ -34,10 +30,9 @@ export function stakesOf({ roundStaked, roundCharged, betAmount, betPrepaid }: R
   return { charged, counted: charged + (free < freeStakes ? free : freeStakes) }
 }
 
-/** The most that a round of this game may win, as a multiple of its stakes in hundredths. */
+/** In hundredths of its stakes. */
 export const multipleOf = ({ maxWin }: Pick<PlayLookupRow, 'maxWin'>, { winMultiple }: WinBounds): bigint => maxWin ?? winMultiple
 
-/** What a round would be above with this amount more, or null. */
 export function roundExceeded(round: RoundFacts, amount: bigint, bounds: WinBounds): Exceeded | null {
   const byStakes = (stakesOf(round, bounds).counted * multipleOf(round, bounds)) / 100n
   const allowed = byStakes < bounds.roundWin ? byStakes : bounds.roundWin
@@ -45,7 +40,7 @@ export function roundExceeded(round: RoundFacts, amount: bigint, bounds: WinBoun
   return { cause: byStakes > bounds.roundWin ? 'round' : round.maxWin === null ? 'default' : 'published', allowed }
 }
 
-/** What of this amount the charged stakes of its round could not have won: it came without a stake. */
+/** What the charged stakes of its round could not have won. */
 export function unstakedPart(round: RoundFacts, amount: bigint, bounds: WinBounds): bigint {
   const byCharged = (stakesOf(round, bounds).charged * multipleOf(round, bounds)) / 100n
   const above = (won: bigint) => (won > byCharged ? won - byCharged : 0n)
@@ -53,13 +48,12 @@ export function unstakedPart(round: RoundFacts, amount: bigint, bounds: WinBound
   return above(won + amount) - above(won)
 }
 
-/** Which sum of the day would be exceeded by an amount that comes without a stake, or null. */
 export function dayExceeded(sums: UnstakedSums, amount: bigint, bounds: WinBounds): Exceeded | null {
   if (sums.memberDay + amount > bounds.memberDay) return { cause: 'member_day', allowed: bounds.memberDay }
   return sums.hostDay + amount > bounds.hostDay ? { cause: 'host_day', allowed: bounds.hostDay } : null
 }
 
-/** Whether a round has won more than its stakes allow without the bet that is to be taken back, or only by stakes that are free. */
+/** More than its stakes allow without the bet, or only by free stakes. */
 export function winsNeedBet(round: RoundFacts, bounds: WinBounds): boolean {
   if (round.roundStaked === null || round.roundCharged === null) return false
   const [taken, free] = [round.betAmount ?? 0n, round.betPrepaid ?? 0n]

@@ -4,7 +4,6 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** `rest`: thousandths of a satang. */
 export type WinRestRow = { host: string; transaction: string; member: MemberId; round: string | null; rest: number; at: Date }
 
-/** Keeps what wins left below a satang, each once. */
 export async function insertWinRests(tx: WriteTx, rows: readonly WinRestRow[]): Promise<void> {
   await tx.rows(
     'games.win_rest.insert',
@@ -23,7 +22,7 @@ export async function insertWinRests(tx: WriteTx, rows: readonly WinRestRow[]): 
   )
 }
 
-/** What each host's wins of a span left below a satang: how many, how much together in thousandths of a satang, and when the first was. */
+/** Thousandths of a satang; `at`: the first. */
 export const sumWinRests = (tx: ReadTx, from: Date, to: Date): Promise<{ host: string; wins: bigint; rest: bigint; at: Date }[]> =>
   tx.rows<{ host: string; wins: bigint; rest: bigint; at: Date }>(
     'games.win_rest.sum',

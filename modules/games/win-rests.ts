@@ -3,10 +3,10 @@ import type { WriteTx } from '#kit/transaction.ts'
 import type { MemberEvent } from './record-rounds.ts'
 import { insertWinRests } from './win-rests.store.ts'
 
-/** What of an event of a win or a reward says that its host counts a part of a satang beyond the amount (docs/decisions/0078). */
+/** A part of a satang beyond the amount (docs/decisions/0078). */
 const withRest = z.object({ host: z.string(), transaction: z.string(), round: z.string().optional(), rest: z.string() })
 
-/** Upon `win.paid` and `reward.paid`: keeps what could not be paid, for reconciliation. Delivered again, it changes nothing. */
+/** Redelivery changes nothing. */
 export async function noteWinRests(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   const rows = events.flatMap(({ member, payload, at }) => {
     if (payload['rest'] === undefined) return []

@@ -6,8 +6,8 @@ import { deleteEndedLogins } from './grants.store.ts'
 const ROWS_MAX = 5_000
 const ROUNDS_MAX = 1_000
 
-/** Forgets logins that were ended so long ago that nothing granted from them can be alive; in small transactions, at most 5,000,000 logins.
- *  Returns how many it deleted. A job for every hour. */
+/** Ended so long ago that nothing granted from them is alive; in small transactions, at most 5,000,000. Returns how
+ *  many. A job for every hour. */
 export async function forgetExpired(context: Context): Promise<number> {
   const before = plusSeconds(context.clock.now(), -endedLoginRetentionSeconds)
   let forgotten = 0

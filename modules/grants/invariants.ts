@@ -1,6 +1,5 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the grants. */
 export const grantInvariants: readonly Invariant[] = [
   {
     name: 'I7 generations',

@@ -13,16 +13,14 @@ import { insertPasskey, insertHandle, insertChallenge, selectPasskeys, deleteCha
 import { challengeOf, optionsToAdd, type RelyingParty, verifyAdded } from './relying-party.ts'
 import { hashOf } from './session.ts'
 
-/** What the commands of passkeys need. `party`: this site, as authenticators know it. */
 export type PasskeyContext = Context & { party: RelyingParty }
 
-/** The member who makes the call, the id and the generation of their session, their phone, and the address. */
 export type PasskeyCaller = { member: MemberId; session: string; generation: number; phone: string; address: string }
 
-/** A new challenge, as the browser signs it. The site keeps its hash. */
+/** The site keeps its hash. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
-/** The browser's options for a new passkey. Their challenge serves this session, once, for five minutes. Refuses: `PASSKEY_TOO_MANY`. */
+/** For this session, once, for five minutes. Refuses: `PASSKEY_TOO_MANY`. */
 export async function newPasskeyOptions(context: PasskeyContext, { member, session, phone }: PasskeyCaller) {
   const challenge = newChallenge()
   const now = context.clock.now()
@@ -40,9 +38,9 @@ export async function newPasskeyOptions(context: PasskeyContext, { member, sessi
 
 type AddPasskeyRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_KNOWN' | 'PASSKEY_TOO_MANY'>
 
-/** Keeps the passkey that an authenticator made for this session's challenge, and returns its id. The challenge is used up whatever the
- *  outcome. Refuses: `PASSKEY_INVALID`, `PASSKEY_CHALLENGE_OVER`, `PASSKEY_KNOWN` (any member has it), `PASSKEY_TOO_MANY`; after a password
- *  reset its route refuses first (`findRecoveryCooldown`). Announces: `passkey.added`. */
+/** The challenge is used up whatever the outcome. Refuses: `PASSKEY_INVALID`, `PASSKEY_CHALLENGE_OVER`,
+ *  `PASSKEY_KNOWN` (any member has it), `PASSKEY_TOO_MANY`; its route refuses after a reset
+ *  (`findRecoveryCooldown`). Announces: `passkey.added`. */
 export async function addPasskey(
   context: PasskeyContext,
   caller: PasskeyCaller,

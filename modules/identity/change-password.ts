@@ -18,10 +18,9 @@ type PasswordInput = { oldPassword: string; password: string; confirmation: stri
 type PasswordCaller = { member: MemberId; phone: string; address: string }
 type ChangePasswordRefusal = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'OLD_PASSWORD_WRONG' | 'OLD_PASSWORD_TRIES' | 'BUSY'>
 
-/** Changes a member's password and ends everything that was granted before, the requesting session too. The old password is required, as a
- *  session may be stolen; a try at it is counted before it is checked, as at the login. Refuses: `PASSWORD_MISMATCH`, `PASSWORD_WEAK`,
- *  `PASSWORD_COMMON`, `OLD_PASSWORD_TRIES`, `OLD_PASSWORD_WRONG`, `BUSY`. Announces: `grants.revoked`, `session.ended`,
- *  `account_change.withdrawn` where a request waited, `member.password_changed`. */
+/** The old password is required, as a session may be stolen; a try is counted before it is checked. Refuses:
+ *  `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `OLD_PASSWORD_TRIES`, `OLD_PASSWORD_WRONG`, `BUSY`.
+ *  Announces: as `endEverything`, `member.password_changed`. */
 export async function changePassword(
   context: IdentityContext,
   caller: PasswordCaller,
@@ -43,7 +42,7 @@ export async function changePassword(
 
   return context.database.write(async (tx): Promise<Result<null, ChangePasswordRefusal>> => {
     const member = present(await lockMember(tx, caller.member), 'a session belongs to a member')
-    // The password was changed meanwhile: what was checked no longer counts.
+    // Changed meanwhile: what was checked no longer counts.
     if (member.passwordHash !== credentials?.passwordHash) return refuse({ code: 'OLD_PASSWORD_WRONG' })
     await lockThrottle(tx, 'old_password_by_member', keyOf(caller), now)
     await updateThrottle(tx, 'old_password_by_member', keyOf(caller), [])
@@ -55,7 +54,7 @@ export async function changePassword(
 
 const keyOf = ({ member }: PasswordCaller): string => String(member)
 
-/** Counts a try, or answers for how many minutes none may be made. */
+/** Returns for how many minutes none may be made, or null. */
 async function countTry(tx: WriteTx, caller: PasswordCaller, now: Date): Promise<number | null> {
   const limits = await findLoginLimits(tx)
   const tried = await lockThrottle(tx, 'old_password_by_member', keyOf(caller), now)
@@ -64,7 +63,7 @@ async function countTry(tx: WriteTx, caller: PasswordCaller, now: Date): Promise
   return null
 }
 
-/** The hasher was full, so the try was not checked: uncounts it. */
+/** The hasher was full: not checked. */
 async function uncountTry(
   context: IdentityContext,
   caller: PasswordCaller,

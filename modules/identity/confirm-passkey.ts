@@ -9,9 +9,8 @@ import { updatePasskeyGeneration } from './passkeys.store.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND' | 'RECOVERY_ON_HOLD' | 'UNAUTHENTICATED'>>
 
-/** Confirms a passkey that was suspended when its member ended everything: it logs in again. One that was not suspended stays as it is.
- *  Refuses: `RECOVERY_ON_HOLD`, `NOT_FOUND`, also for another member's, `UNAUTHENTICATED` where everything was ended meanwhile. Announces:
- *  `passkey.confirmed`. */
+/** Suspended by its member's `endEverything`. Refuses: `RECOVERY_ON_HOLD`, `NOT_FOUND`, also for another member's,
+ *  `UNAUTHENTICATED` where everything was ended meanwhile. Announces: `passkey.confirmed`. */
 export function confirmPasskey(context: Context, { member, session, generation, address }: PasskeyCaller, id: string): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const now = context.clock.now()

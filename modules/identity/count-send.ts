@@ -12,23 +12,20 @@ import { findOtpLimits } from './settings.ts'
 import { type ThrottleKind } from './throttle.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
-/** One message with a code. `sends` is 0 where no member is to receive it: phone, address and prefix count it all the same, and a full day
- *  refuses it, but the day does not count it. */
+/** `sends` is 0 where no member receives it: the day refuses but does not count it. */
 export type Send = { phone: string; purpose: OtpPurpose; address: string; sends: 0 | 1 }
 export type SendRefusal = Refusal<
   'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES' | 'OTP_UNAVAILABLE' | 'TOO_MANY_REQUESTS'
 >
 
-/** Registrations take at most this share of the day's messages, so that members still get codes when strangers have used it up. */
+/** Members still get codes when strangers have used it up. */
 const REGISTER_SHARE = 0.8
 
-/** In mode sandbox the limits by address, prefix and day do not bind this machine and private networks (decisions, section 4); those by
- *  phone do. */
+/** In mode sandbox, from limits by address, prefix and day (decisions, section 4), not by phone. */
 export const isExempt = (settings: Pick<IdentitySettings, 'mode'>, address: string): boolean =>
   settings.mode === 'sandbox' && isPrivateAddress(address)
 
-/** Counts one message by phone, address, phone prefix and day, or refuses at the first limit reached; address and prefix counted by then
- *  stay counted. */
+/** Refuses at the first limit reached; address and prefix counted by then stay counted. */
 export async function countSend(
   tx: WriteTx,
   settings: IdentitySettings,
@@ -52,7 +49,7 @@ export async function countSend(
   return allowed
 }
 
-/** Uncounts a message that was not sent: it may be requested again at once. */
+/** It was not sent. */
 export async function uncountSend(tx: WriteTx, settings: IdentitySettings, send: Send, at: Date): Promise<void> {
   const sent = await lockThrottle(tx, 'otp_sent_to_phone', send.phone, at)
   await updateThrottle(tx, 'otp_sent_to_phone', send.phone, without(sent, at))

@@ -1,8 +1,6 @@
 import type { Visitor } from '#contract/http/handler.ts'
 import type { SessionCredentials } from './session.ts'
 
-/** Gives the credentials of a new session to the caller: the token in the answer and, for a browser, the binding cookie's value in its
- *  cookie. */
 export function deliverCredentials(credentials: SessionCredentials, caller: Visitor) {
   if (credentials.binding !== null) caller.setBinding(credentials.binding, credentials.expiresInSeconds)
   return { access_token: credentials.token, token_type: 'Bearer', expires_in: credentials.expiresInSeconds } as const

@@ -7,10 +7,9 @@ import { deleteOtpFlowsOf } from './otp.store.ts'
 import { updateSessionsEnd } from './own-sessions.store.ts'
 import { findSetting } from './settings.ts'
 
-/** Ends everything that was granted to a member before (docs/decisions/0049); there is no other way. Advances their generation, ends their
- *  sessions, their codes by SMS, the logins those unlocked, and a waiting request for another bank account. Returns how many sessions were
- *  live. The caller has locked the member. Announces: `grants.revoked`, `session.ended`, `account_change.withdrawn` where a request
- *  waited. */
+/** The only way to end all grants (docs/decisions/0049): generation, sessions, codes, unlocks, a waiting account
+ *  change. Returns how many sessions were live. The caller has locked the member. Announces: `grants.revoked`,
+ *  `session.ended`, `account_change.withdrawn` where a request waited. */
 export async function endEverything(tx: WriteTx, member: MemberId, by: RevokedBy, now: Date): Promise<number> {
   await revokeGrants(tx, member, by, now)
   const why = by === 'end_all' ? 'ended_by_member' : 'password_changed'

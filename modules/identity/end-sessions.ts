@@ -8,8 +8,7 @@ import { lockMember } from '#modules/members/index.ts'
 import { updateOwnSessionEnd, updateSessionsEnd } from './own-sessions.store.ts'
 import { findSetting } from './settings.ts'
 
-/** Ends one of a member's sessions and what was granted from its login: open games, tickets, chat codes. Refuses: `NOT_FOUND`, alike for
- *  another member's session. Announces: `session.ended`. */
+/** With the grants of its login. Refuses: `NOT_FOUND`, alike for another member's. Announces: `session.ended`. */
 export function endSession(context: Context, about: { member: MemberId; id: string }): Promise<Result<null, Refusal<'NOT_FOUND'>>> {
   return context.database.write(async (tx): Promise<Result<null, Refusal<'NOT_FOUND'>>> => {
     const now = context.clock.now()
@@ -21,8 +20,7 @@ export function endSession(context: Context, about: { member: MemberId; id: stri
   })
 }
 
-/** Ends all of a member's sessions but the requesting one, with what was granted from them, and returns how many were live. Announces:
- *  `session.ended`. */
+/** With their grants; returns how many were live. Announces: `session.ended`. */
 export function endOtherSessions(context: Context, about: { member: MemberId; kept: string }): Promise<number> {
   return context.database.write(async (tx) => {
     const now = context.clock.now()
@@ -34,9 +32,7 @@ export function endOtherSessions(context: Context, about: { member: MemberId; ke
   })
 }
 
-/** "Log out everywhere": ends all of a member's sessions and everything else that was granted before, and returns how many sessions were
- *  live. Passkeys and chat are suspended until confirmed. Announces: `session.ended`, `grants.revoked`, `account_change.withdrawn` where a
- *  request waited. */
+/** "Log out everywhere"; returns how many were live. Announces: as `endEverything`. */
 export function endAllSessions(context: Context, member: MemberId): Promise<number> {
   return context.database.write(async (tx) => {
     await lockMember(tx, member)

@@ -8,16 +8,14 @@ import { presentedTokenHash, presentedBindingHash, isLive, type StoredSession, s
 import { findSessionLimits, type SessionLimits } from './settings.ts'
 import { updateSessionEnd, selectSessionByBinding, selectSessionByToken, updateSessionUse } from './sessions.store.ts'
 
-/** The credentials that a caller presents: bearer and binding cookie. `browser` (whether it is one) and `address` are only noted, where the
- *  two do not match. */
+/** `browser`, `address`: noted where bearer and binding do not match. */
 export type PresentedCredentials = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
 
-/** What a session is used for. `action`: its member did something; `reading`: a page made a request, maybe by itself, which keeps the
- *  session from idling out for a limited time; `watching`: an open live stream checks it, which is no use. */
+/** `reading`: a page's request, maybe by itself, which keeps the session alive for a limited time; `watching`: an
+ *  open live stream, no use. */
 export type SessionUse = 'action' | 'reading' | 'watching'
 
-/** Finds the session of a bearer, or null. A bound session needs its binding cookie as well: without it the token was copied out of its
- *  browser, so the session is ended at once and a security event noted. Notes the use of the session, each kind at most once a minute. */
+/** Without its binding cookie a bound session was copied: it is ended at once and a security event noted. */
 export async function findSession(context: Context, presented: PresentedCredentials, use: SessionUse = 'action'): Promise<Session | null> {
   const tokenHash = presentedTokenHash(presented.bearer)
   if (tokenHash === null) return null
@@ -34,7 +32,7 @@ export async function findSession(context: Context, presented: PresentedCredenti
   return noteUse(context, session, limits, use, now)
 }
 
-/** Finds the session of a binding cookie alone, or null. It authorises only a GET of a page or its data. */
+/** Authorises only a GET of a page or its data. */
 export async function findViewerByBinding(context: Context, binding: string | null, use: SessionUse = 'action'): Promise<Session | null> {
   const hash = presentedBindingHash(binding)
   if (hash === null) return null
@@ -51,7 +49,6 @@ function isBindingOf(session: StoredSession, binding: string | null): boolean {
   return hash !== null && session.bindingHash !== null && sameHash(hash, session.bindingHash)
 }
 
-/** Notes the use, and returns the session as handlers see it. */
 async function noteUse(
   context: Context,
   stored: StoredSession,

@@ -7,11 +7,9 @@ import { deleteExpiredChallenges } from './passkeys.store.ts'
 import { deleteStaleThrottles } from './throttle.store.ts'
 import { deleteTraces } from './traces.store.ts'
 
-/** How long the devices of logins, and failed logins, are kept. */
 const TRACE_SECONDS = 180 * DAY_SECONDS
 
-/** Removes expired codes and challenges, counts that limit nothing any more, and the devices of logins and failed logins of more than half
- *  a year ago. A job for every hour; twice at once does no harm. */
+/** Repeatable; devices and failed logins after half a year. */
 export async function forgetExpired(context: Context): Promise<void> {
   const now = context.clock.now()
   const yesterday = plusSeconds(now, -DAY_SECONDS)

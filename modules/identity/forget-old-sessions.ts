@@ -5,12 +5,10 @@ import { DAY_SECONDS } from './otp.ts'
 import { deleteOldSecurityEvents, deleteOldSessions } from './retention.store.ts'
 
 const BATCH = 1_000
-/** Bounds the work of one hour; the rest is removed in the next. */
+/** The rest is removed in the next hour. */
 const BATCHES_MAX = 200
 
-/** Removes sessions and security events that the regulation's days of keeping are over for: sessions so long after they ran out, events so
- *  long after they were noted. In transactions of 1,000 rows, at most 200,000 rows of each. A job for every hour; twice at once
- *  does no harm. */
+/** After the regulation's days of keeping. Repeatable, in small transactions. */
 export async function forgetOldSessions({ database, clock }: Context): Promise<void> {
   const now = clock.now()
   const { keptDays } = regulation

@@ -4,7 +4,7 @@ import { identitySettings } from './settings.ts'
 
 const { otp_tries: tries, otp_life: life } = identitySettings.settings
 
-/** The invariants of identity. Used codes are deleted, so only those under way can be checked. */
+/** Used codes are deleted. */
 export const identityInvariants: readonly Invariant[] = [
   {
     name: 'I7 codes',

@@ -30,7 +30,7 @@ import { type SessionCredentials, hashOf } from './session.ts'
 
 export type PasskeyLoginContext = PasskeyContext & { settings: Pick<IdentitySettings, 'sessionBinding'> }
 
-/** The browser's options for a login by passkey. Refuses: `TOO_MANY_REQUESTS` where the address has too many open challenges. */
+/** Refuses: `TOO_MANY_REQUESTS` (the address's open challenges). */
 export async function newLoginOptions(context: PasskeyContext, address: string) {
   const challenge = newChallenge()
   const now = context.clock.now()
@@ -40,7 +40,7 @@ export async function newLoginOptions(context: PasskeyContext, address: string) 
   return isKept ? ok(await optionsToShow(context.party, { challenge, known: [] })) : refuse({ code: 'TOO_MANY_REQUESTS' as const })
 }
 
-/** The browser's options to reauthenticate a member with one of their own passkeys. Refuses: `PASSKEY_NONE`. */
+/** Refuses: `PASSKEY_NONE`. */
 export async function newReauthOptions(context: PasskeyContext, { member, session }: PasskeyCaller) {
   const challenge = newChallenge()
   const now = context.clock.now()
@@ -53,9 +53,9 @@ export async function newReauthOptions(context: PasskeyContext, { member, sessio
 
 type PasskeyLoginRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_REFUSED' | 'LOGIN_LOCKED'>
 
-/** Logs a member in by a passkey: a full login. The challenge is used up whatever the outcome. Refuses: `PASSKEY_CHALLENGE_OVER`,
- *  `LOGIN_LOCKED`, `PASSKEY_INVALID` where it names no challenge, and `PASSKEY_REFUSED` alike for an unknown or suspended passkey, a wrong
- *  signature and a suspended member. */
+/** The challenge is used up whatever the outcome. Refuses: `PASSKEY_CHALLENGE_OVER`, `LOGIN_LOCKED`,
+ *  `PASSKEY_INVALID` where it names no challenge, `PASSKEY_REFUSED` alike for an unknown or suspended passkey, a
+ *  wrong signature and a suspended member. */
 export async function logInByPasskey(
   context: PasskeyLoginContext,
   shown: ShownCredential,
@@ -68,8 +68,7 @@ export async function logInByPasskey(
   return usedUp ? openBy(context, shown, challenge, caller, null) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
-/** Reauthenticates a member by one of their own passkeys, and ends the requesting session. Another member's passkey is refused, even a
- *  valid one. Refuses: what `logInByPasskey` does. */
+/** Ends the requesting session. Another member's passkey is refused. Refuses as `logInByPasskey`. */
 export async function confirmByPasskey(
   context: PasskeyLoginContext,
   shown: ShownCredential,
@@ -84,7 +83,7 @@ export async function confirmByPasskey(
   return usedUp ? openBy(context, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
-/** Verifies a shown passkey and opens a session for its member. `requiredMember`: whose passkey it must be; null: any member's. */
+/** `requiredMember`: null: any. */
 async function openBy(
   context: PasskeyLoginContext,
   shown: ShownCredential,
@@ -111,11 +110,11 @@ async function openBy(
   })
 }
 
-/** Whether the reported user handle is the passkey's. Some authenticators report none where the credential was requested by its id. */
+/** Some authenticators report none. */
 const isFiledUnder = ({ response }: ShownCredential, handle: Buffer): boolean =>
   !response.userHandle || sameHash(Buffer.from(response.userHandle, 'base64url'), handle)
 
-/** Notes the use under the passkey's lock. False where it was removed or suspended meanwhile, or its counter went back, which is noted. */
+/** False where it was removed or suspended meanwhile, or its counter went back, which is noted. */
 async function useOnce(
   tx: WriteTx,
   passkey: Passkey,

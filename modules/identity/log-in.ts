@@ -16,15 +16,14 @@ import type { SessionCredentials } from './session.ts'
 type LoginInput = { phone: string; password: string }
 type LoginRefusal = Refusal<'LOGIN_FAILED' | 'LOGIN_LOCKED' | 'BUSY'>
 
-/** Logs a member in and opens their session. An unknown phone, a wrong password and a suspended member get the same answer after the same
- *  time. A try is counted as a failure before its password is checked and uncounted when it was right, so that concurrent guesses gain no
- *  extra tries. Refuses: `LOGIN_FAILED`, `LOGIN_LOCKED`, `BUSY`. */
+/** Unknown phone, wrong password and suspended member: the same answer after the same time. A try counts before its
+ *  password is checked, so that concurrent guesses gain nothing. Refuses: `LOGIN_FAILED`, `LOGIN_LOCKED`, `BUSY`. */
 export async function logIn(
   context: IdentityContext,
   input: LoginInput,
   caller: Visitor,
 ): Promise<Result<SessionCredentials, LoginRefusal>> {
-  // Tries at one phone take turns within a process, so that a member who logs in on five devices at once does not look like five guesses.
+  // Five devices logging in at once must not look like five guesses.
   const tried = await context.passwords.oneAtATime(input.phone, () => tryLogin(context, input, caller))
   return tried.ok ? tried.value : tried
 }
@@ -54,7 +53,6 @@ async function tryLogin(context: IdentityContext, input: LoginInput, caller: Vis
       unchanged ? failuresAfterLogin(failures, source.own) : takeBack(failures, source.own, triedAt),
     )
     if (!unchanged) return refuse({ code: 'LOGIN_FAILED' })
-    // When the queue is full the old hash serves until the next login.
     if (renewed?.ok) await updatePasswordHash(tx, credentials.id, renewed.value)
     const now = context.clock.now()
     const generation = await selectGeneration(tx, credentials.id)
@@ -63,10 +61,10 @@ async function tryLogin(context: IdentityContext, input: LoginInput, caller: Vis
   })
 }
 
-/** Where a try came from. `here`: the key of that source (`sourceKey`); `own`: strangers' failures do not count there (`isOwnSource`). */
+/** `here`: `sourceKey`; `own`: `isOwnSource`. */
 type TriedFrom = { phone: string; here: string; own: boolean }
 
-/** Counts a try. Refuses: `LOGIN_LOCKED` for strangers, or for this device by its own failures. */
+/** For strangers, or for this device by its own failures. */
 async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date): Promise<Result<TriedFrom, LoginRefusal>> {
   const limits = await findLoginLimits(tx)
   const here = sourceKey(phone, caller)
@@ -86,11 +84,10 @@ async function amendTries(tx: WriteTx, { phone, here }: TriedFrom, now: Date, am
   await updateFailures(tx, phone, here, amend(await lockFailureCounts(tx, phone, here, now)))
 }
 
-/** Also runs for an unknown phone, so that it takes as long; then it names no member. */
+/** Also for an unknown phone, so that it takes as long. */
 const noteFailure = (tx: WriteTx, tried: Credentials | null, address: string, at: Date): Promise<void> =>
   insertSecurityEvent(tx, { member: tried?.id ?? null, kind: 'login.failed', detail: {}, address, at })
 
-/** Whether the member, now locked, is still active and has the password that was checked. */
 async function isPasswordUnchanged(tx: WriteTx, checked: Credentials): Promise<boolean> {
   const member = await lockMember(tx, checked.id)
   return member !== null && member.status === 'active' && member.passwordHash === checked.passwordHash

@@ -4,9 +4,8 @@ import { endLogins } from '#modules/grants/index.ts'
 import { presentedTokenHash, presentedBindingHash } from './session.ts'
 import { selectReplaced, updateSessionsEndByHash } from './sessions.store.ts'
 
-/** Ends the session of the bearer, or of the binding cookie alone, and what was granted from its login: open games, tickets, chat codes. No
- *  session is no failure. Answers whether the browser has opened another session in its place: then its binding cookie is that one's.
- *  Announces, for a member's: `session.ended`. */
+/** With the grants of its login. No session is no failure. Answers whether the browser has opened another session,
+ *  whose binding cookie it then holds. Announces, for a member's: `session.ended`. */
 export async function logOut(context: Context, caller: Pick<Visitor, 'bearer' | 'binding'>): Promise<{ replaced: boolean }> {
   const hashes = { tokenHash: presentedTokenHash(caller.bearer), bindingHash: presentedBindingHash(caller.binding) }
   if (hashes.tokenHash === null && hashes.bindingHash === null) return { replaced: false }

@@ -3,20 +3,17 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Failures } from './login-guard.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
-/** Reads the failures at a phone, of all strangers and from one source (`here`: its `sourceKey`), and locks both rows
- *  until the transaction ends; always in this order. */
+/** Both rows, always in this order. */
 export async function lockFailureCounts(tx: WriteTx, phone: string, here: string, now: Date): Promise<Failures> {
   const together = await lockThrottle(tx, 'login_by_phone', phone, now)
   return { together, here: await lockThrottle(tx, 'login_by_phone_and_device', here, now) }
 }
 
-/** Writes the locked failures. */
 export async function updateFailures(tx: WriteTx, phone: string, here: string, failures: Failures): Promise<void> {
   await updateThrottle(tx, 'login_by_phone', phone, failures.together)
   await updateThrottle(tx, 'login_by_phone_and_device', here, failures.here)
 }
 
-/** When the login of a phone was unlocked from `here`, or null. */
 export async function selectUnlockedAt(tx: ReadTx, here: string): Promise<Date | null> {
   const [row] = await tx.rows<{ at: Date[] }>(
     'identity.find_unlocked',
@@ -26,13 +23,11 @@ export async function selectUnlockedAt(tx: ReadTx, here: string): Promise<Date |
   return row?.at.at(-1) ?? null
 }
 
-/** Unlocks the login of a phone from `here` as of now. */
 export async function insertUnlock(tx: WriteTx, here: string, now: Date): Promise<void> {
   await lockThrottle(tx, 'login_unlocked', here, now)
   await updateThrottle(tx, 'login_unlocked', here, [now])
 }
 
-/** Deletes the unlocks of a member's login. */
 export async function deleteUnlocks(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows(
     'identity.delete_unlocks',
@@ -42,7 +37,6 @@ export async function deleteUnlocks(tx: WriteTx, member: MemberId): Promise<void
   )
 }
 
-/** Whether the member of a phone has logged in on a device since all their sessions were last ended at once (`endEverything`). */
 export async function selectDeviceTrusted(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'identity.is_trusted_device',
@@ -53,7 +47,6 @@ export async function selectDeviceTrusted(tx: ReadTx, phone: string, deviceHash:
   return rows.length > 0
 }
 
-/** Whether the member of a phone has logged in on a device before. */
 export async function selectDeviceKnown(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'identity.is_known_device',

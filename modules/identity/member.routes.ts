@@ -16,8 +16,7 @@ type MemberRoutes = Pick<
   'POST /login' | 'POST /logout' | 'POST /register/phone' | 'POST /register/otp' | 'POST /register/password' | 'POST /register/bank-account'
 >
 
-/** The member API's routes of this module. Throws where mode live has a fixed code or unbound sessions, and in
- *  either mode for a pepper (the key of the one-time codes) shorter than 32 bytes. */
+/** Throws where mode live has a fixed code or unbound sessions, and for a pepper shorter than 32 bytes. */
 export function identityRoutes(context: IdentityContext): MemberRoutes & PasswordRoutes {
   const { mode, otpFixedCode, sessionBinding, otpPepper } = context.settings
   assert(
@@ -67,5 +66,4 @@ export function identityRoutes(context: IdentityContext): MemberRoutes & Passwor
   }
 }
 
-/** Whether a phone sent with a bearer is absent or the bearer's own. */
 const isOwnPhone = (claimed: string | null, session: Session): boolean => claimed === null || claimed === session.phone

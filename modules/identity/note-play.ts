@@ -3,8 +3,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { updateSessionsAtPlay } from './sessions.store.ts'
 import { findSetting } from './settings.ts'
 
-/** Upon bets: keeps the session that each player used last from idling out, as the site's own page may be inactive behind the game's. Noted
- *  at most once a minute. Delivered again, it changes nothing. */
+/** The site's page may be inactive behind the game's. At most once a minute; redelivery changes nothing. */
 export async function notePlay(tx: WriteTx, bets: readonly { member: MemberId; at: Date }[]): Promise<void> {
   const last = new Map<MemberId, Date>()
   for (const { member, at } of bets) if (at > (last.get(member) ?? at) || !last.has(member)) last.set(member, at)

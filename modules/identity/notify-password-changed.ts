@@ -9,8 +9,7 @@ const messages = {
   reset: th.byReset,
 } as const
 
-/** Notifies a member by SMS that the password was changed: somebody else may have done it, so no setting mutes it. Returns as
- *  `notifyBySms`. */
+/** No setting mutes it. Returns as `notifyBySms`. */
 export async function notifyPasswordChanged(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; by: keyof typeof messages },

@@ -15,24 +15,20 @@ import {
 import { findSessionLimits } from './settings.ts'
 import { updateSessionsEndByHash, insertSession, updateOldestSessionsEnd } from './sessions.store.ts'
 
-/** Who a new session is for. */
 export type SessionHolder = {
   scope: SessionScope
   member: MemberId | null
   phone: string
   authenticatedAt: Date
-  /** The member's generation of grants when the password, passkey, ticket or session was verified; a password's is read while the member is
-   *  locked. Without a member: 0. */
+  /** Read when the credential was verified. Without a member: 0. */
   generation: number
   referralKey?: string | null
   affiliateKey?: string | null
 }
 
-/** Opens a session with two new credentials and ends the session whose credentials the caller presented. A member has five open sessions at
- *  most: a sixth ends the oldest. Where the presented session was the same member's, the new one continues its login with what was granted
- *  from it; what was granted from every other login that ends here is revoked. A browser gets a binding cookie, and its session is bound to
- *  it unless the settings switch that off. The caller has locked the member, so that concurrent sessions are counted one by one, and hands
- *  the credentials out after the commit. Announces, for a member's session: `member.logged_in`. */
+/** Ends the presented session, and the oldest of six. The same member's session continues its login with its grants;
+ *  other logins' grants are revoked. The caller has locked the member, and hands the credentials out after the
+ *  commit. Announces, for a member's: `member.logged_in`. */
 export async function openSession(
   tx: WriteTx,
   settings: Pick<IdentitySettings, 'sessionBinding'>,

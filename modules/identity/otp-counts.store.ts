@@ -1,7 +1,6 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Adds `sends` to the day's messages, unless `max` is reached; 0 for a message that nobody receives. Returns the day's number, or null at
- *  the limit. Senders queue for the day's row, so the count is exact across processes. */
+/** Null at the limit. Senders queue for the day's row, so the count is exact across processes. */
 export async function insertSend(tx: WriteTx, day: Date, sends: 0 | 1, max: number): Promise<number | null> {
   const [row] = await tx.rows<{ n: number }>(
     'identity.tally_send',
@@ -12,12 +11,10 @@ export async function insertSend(tx: WriteTx, day: Date, sends: 0 | 1, max: numb
   return row?.n ?? null
 }
 
-/** Uncounts one message of the day that was not sent. */
 export async function updateSendUncounted(tx: WriteTx, day: Date): Promise<void> {
   await tx.rows('identity.untally_send', `update members.otp_tally set n = n - 1 where kind = 'sent' and since = $1 and n > 0`, [day])
 }
 
-/** Counts one try at a code in the minute that begins then; `proven`: it was right. */
 export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: Date): Promise<void> {
   await tx.rows(
     'identity.tally_try',
@@ -26,7 +23,6 @@ export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: 
   )
 }
 
-/** How many tries at all phones failed and succeeded since an instant. */
 export async function sumTries(tx: ReadTx, since: Date): Promise<{ failed: number; verified: number }> {
   const [row] = await tx.rows<{ failed: bigint; verified: bigint }>(
     'identity.sum_tries',
@@ -37,7 +33,6 @@ export async function sumTries(tx: ReadTx, since: Date): Promise<{ failed: numbe
   return { failed: Number(row?.failed ?? 0), verified: Number(row?.verified ?? 0) }
 }
 
-/** Deletes the counts from before an instant. */
 export async function deleteOldCounts(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('identity.delete_old_tallies', 'delete from members.otp_tally where since < $1', [before])
 }

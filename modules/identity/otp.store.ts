@@ -2,7 +2,6 @@ import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { OtpFlow, OtpPurpose } from './otp.ts'
 
-/** Locks and reads a phone's flow, or null. */
 export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpose): Promise<OtpFlow | null> {
   const [row] = await tx.rows<OtpFlow>(
     'identity.lock_otp_flow',
@@ -14,7 +13,7 @@ export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpos
   return row ?? null
 }
 
-/** Keeps a new code for a phone; the one before is void. */
+/** The one before is void. */
 export async function insertOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'verifiedAt'>, sentAt: Date): Promise<void> {
   await tx.rows(
     'identity.replace_otp_flow',
@@ -38,22 +37,18 @@ export async function insertOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'verifiedAt
   )
 }
 
-/** Takes one try off a code. */
 export async function updateTriesLeft(tx: WriteTx, flowId: string): Promise<void> {
   await tx.rows('identity.take_try', 'update members.otp_flow set tries_left = tries_left - 1 where flow_id = $1', [flowId])
 }
 
-/** Notes that a code was right, so that the next step may follow. */
 export async function updateOtpVerified(tx: WriteTx, flowId: string, at: Date): Promise<void> {
   await tx.rows('identity.save_proven', 'update members.otp_flow set proven_at = $2 where flow_id = $1', [flowId, at])
 }
 
-/** Deletes a used code. */
 export async function deleteOtpFlow(tx: WriteTx, flowId: string): Promise<void> {
   await tx.rows('identity.delete_otp_flow', 'delete from members.otp_flow where flow_id = $1', [flowId])
 }
 
-/** Deletes all flows of a member's phone, verified ones too. */
 export async function deleteOtpFlowsOf(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows(
     'identity.delete_otp_flows_of',
@@ -62,7 +57,6 @@ export async function deleteOtpFlowsOf(tx: WriteTx, member: MemberId): Promise<v
   )
 }
 
-/** Deletes the codes that ran out before an instant. */
 export async function deleteExpiredOtpFlows(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('identity.delete_expired_otp_flows', 'delete from members.otp_flow where expires_at < $1', [before])
 }

@@ -4,33 +4,29 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 import { since } from '#kit/sliding-window.ts'
 import type { OtpLimits } from './settings.ts'
 
-/** What a one-time code verifies the phone for. */
 export type OtpPurpose = 'register' | 'reset' | 'unlock'
 
-/** A code that was sent: what the site keeps of it. */
 export type OtpFlow = {
   id: string
   phone: string
   purpose: OtpPurpose
   codeHash: Buffer
-  /** SHA-256 of the token that goes with the code; null for a registration. */
+  /** SHA-256; null for a registration. */
   tokenHash: Buffer | null
   expiresAt: Date
   triesLeft: number
-  /** When the code was right, for a purpose with a further step. */
   verifiedAt: Date | null
   referralKey: string | null
   affiliateKey: string | null
 }
 
-/** The limits of one-time codes that operators cannot change; the others are settings (`findOtpLimits`). */
 export const otpLimits = {
-  /** Phone numbers alike in seven digits (a thousand of them) are bought in blocks by whoever earns from messages. */
+  /** Whoever earns from messages buys numbers in blocks. */
   prefixDigits: 7,
   sendsPerPrefixPerHour: 20,
-  /** How long after it was verified a code may be used for the next step. */
+  /** For the next step. */
   verifiedSeconds: 900,
-  /** For the whole site: after so many failures within five minutes, and more failures than verified codes, a code is good for one try. */
+  /** Then a code is good for one try. */
   attackWindowSeconds: 300,
   attackFailures: 200,
   triesUnderAttack: 1,
@@ -41,8 +37,8 @@ export const DAY_SECONDS = 86_400
 
 type SendRefusal = Refusal<'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES'>
 
-/** Whether a phone may be sent a code now. `sent`: the instants of its earlier codes, `failed`: of its wrong tries. Refuses:
- *  `OTP_TOO_MANY_TRIES` while the day's failures are used up, `OTP_SENDS_EXHAUSTED`, `OTP_RESEND_TOO_SOON` with the seconds left. */
+/** Refuses: `OTP_TOO_MANY_TRIES` (the day's failures), `OTP_SENDS_EXHAUSTED`, `OTP_RESEND_TOO_SOON` with the seconds
+ *  left. */
 export function maySend(
   sent: readonly Date[],
   failed: readonly Date[],
@@ -56,7 +52,7 @@ export function maySend(
   return ok({ resendAfterSeconds: secondsToNextSend([...sent, now], now, limits) })
 }
 
-/** Judges one try at a code. `matches`: whether it was right. `spent`: the try counts as a failure of this code and of the phone's day. */
+/** `spent`: counts as a failure of code and day. */
 export function judgeTry(
   flow: Pick<OtpFlow, 'expiresAt' | 'triesLeft'> | null,
   failed: readonly Date[],
@@ -71,19 +67,17 @@ export function judgeTry(
   return matches ? { verified: true } : { verified: false, refusal: { code: 'OTP_INVALID' }, spent: true }
 }
 
-/** Whether codes are being guessed on the whole site: too many recent failures, and more than codes verified. */
 export const isUnderAttack = (recent: { failed: number; verified: number }): boolean =>
   recent.failed >= otpLimits.attackFailures && recent.verified < recent.failed
 
-/** How many tries a code has left: under attack its first try is its last. Guessing then costs a message for each try, while a member who
- *  types the code correctly still gets in. */
+/** Under attack guessing costs a message for each try, while a correctly typed code still gets in. */
 export const triesLeftOf = (flow: Pick<OtpFlow, 'triesLeft'>, underAttack: boolean, { triesPerCode }: OtpLimits): number =>
   underAttack ? flow.triesLeft - (triesPerCode - otpLimits.triesUnderAttack) : flow.triesLeft
 
 const isLockedForToday = (failed: readonly Date[], now: Date, { failuresPerDay }: OtpLimits): boolean =>
   since(failed, DAY_SECONDS, now).length >= failuresPerDay
 
-/** Seconds until the next code may be sent: longer after each one; at the hourly limit, until the oldest is an hour old. */
+/** Longer after each code. */
 function secondsToNextSend(sent: readonly Date[], now: Date, { sendsPerHour, resendAfterSeconds: steps }: OtpLimits): number {
   const thisHour = since(sent, HOUR_SECONDS, now)
   const last = thisHour.at(-1)

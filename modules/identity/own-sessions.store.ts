@@ -5,10 +5,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { sessionLimits } from './session.ts'
 import type { EndedLogin, SessionEnd } from './sessions.store.ts'
 
-/** A session as its member sees it. The route shortens the address. */
 export type OwnSession = { id: string; device: Device; address: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date }
 
-/** A member's sessions that are live now, the one used last first. */
 export function selectOwnSessions(tx: ReadTx, member: MemberId, idleSeconds: number, now: Date): Promise<OwnSession[]> {
   return tx.rows<OwnSession>(
     'identity.own_sessions',
@@ -21,14 +19,13 @@ export function selectOwnSessions(tx: ReadTx, member: MemberId, idleSeconds: num
       now,
       plusSeconds(now, -idleSeconds),
       plusSeconds(now, -sessionLimits.actSeconds),
-      // Sessions that ran out are not marked as ended; the index finds them by age.
+      // The index finds sessions that ran out by age.
       plusSeconds(now, -sessionLimits.longestSeconds),
     ],
   )
 }
 
-/** The login before the one that this session belongs to, or null where that was the first. A session that a re-authentication opened
- *  belongs to the login of the one it replaced. */
+/** A re-authentication's session belongs to the login of the one it replaced. */
 export async function selectPreviousLogin(tx: ReadTx, member: MemberId, session: string): Promise<OwnSession | null> {
   const [row] = await tx.rows<OwnSession>(
     'identity.previous_login',
@@ -41,7 +38,6 @@ export async function selectPreviousLogin(tx: ReadTx, member: MemberId, session:
   return row ?? null
 }
 
-/** Ends one session of a member and returns its login; null where they have no such open session. */
 export async function updateOwnSessionEnd(
   tx: WriteTx,
   member: MemberId,
@@ -59,7 +55,7 @@ export async function updateOwnSessionEnd(
   return row ?? null
 }
 
-/** Ends every session of a member but `kept`; null ends all. Returns their logins, and which of them were still live. */
+/** All but `kept`. Returns their logins, and which were still live. */
 export async function updateSessionsEnd(
   tx: WriteTx,
   member: MemberId,
@@ -73,7 +69,6 @@ export async function updateSessionsEnd(
       where member_id = $1 and session_id is distinct from $2 and ended_at is null and created_at > $6
       returning member_id as member, coalesce(login_id, session_id) as "loginId",
         scope = 'member' and expires_at > $4 and last_seen_at > $5 and acted_at > $7 as "wasLive"`,
-    // A session older than its longest life has run out by itself.
     [
       member,
       kept,

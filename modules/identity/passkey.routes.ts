@@ -24,8 +24,7 @@ type PasskeyApi =
   | 'POST /customers/reauth/options'
   | 'POST /customers/reauth'
 
-/** The routes of passkeys: login, reauthentication, and the member's own list. Adding, confirming and removing need a fresh session, so
- *  that whoever finds an open browser cannot leave a key of their own. */
+/** All changes need a fresh session, so that whoever finds an open browser cannot leave a key. */
 export function passkeyRoutes(context: PasskeyLoginContext): Pick<Handlers, PasskeyApi> {
   const isStale = ({ session }: MemberCaller): boolean => needsReauth(session, context.clock.now())
   const refusedToAdd = async (caller: MemberCaller): Promise<Refusal | null> =>
@@ -99,10 +98,8 @@ const passkeyCaller = ({ session, address }: MemberCaller) => ({
   address,
 })
 
-/** The options in the form of the answer. */
 const toBrowser = <Reason>(result: Result<object & { challenge: string }, Reason>) =>
   result.ok ? ok({ options: { ...result.value } }) : result
 
-/** The default name of a passkey. */
 const nameOf = ({ browser, os }: Device): string =>
   [browser, os].filter(Boolean).join(' · ').slice(0, passkeyNameLengthMax).trim() || th.passkey

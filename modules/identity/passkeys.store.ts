@@ -5,10 +5,9 @@ import { type ChallengePurpose, type Passkey, passkeyLimits } from './passkey.ts
 const PASSKEY = `p.member_id as member, p.passkey_id as id, p.credential_id as "credentialId", p.public_key as "publicKey", p.counter, p.transports,
   p.synced, p.name, p.added_at as "addedAt", p.last_used_at as "lastUsedAt", p.generation`
 
-/** A passkey as its member sees it. `suspended`: unusable until the member confirms it. */
+/** Until the member confirms it. */
 export type OwnPasskey = Passkey & { suspended: boolean }
 
-/** A member's passkeys, newest first. */
 export const selectPasskeys = (tx: ReadTx, member: MemberId): Promise<OwnPasskey[]> =>
   tx.rows<OwnPasskey>(
     'identity.passkeys',
@@ -16,7 +15,7 @@ export const selectPasskeys = (tx: ReadTx, member: MemberId): Promise<OwnPasskey
     [member],
   )
 
-/** The passkey of a credential, of any member, with the member's phone and handle; null where it is unknown or suspended. */
+/** Of any member; null where it is unknown or suspended. */
 export async function selectPasskey(tx: ReadTx, credentialId: Buffer): Promise<(Passkey & { phone: string; handle: Buffer }) | null> {
   const [row] = await tx.rows<Passkey & { phone: string; handle: Buffer }>(
     'identity.find_passkey',
@@ -28,7 +27,6 @@ export async function selectPasskey(tx: ReadTx, credentialId: Buffer): Promise<(
   return row ?? null
 }
 
-/** The counter of a passkey, locked until the transaction ends; null where it was removed or suspended meanwhile. */
 export async function lockCount(tx: WriteTx, { member, id }: Pick<Passkey, 'member' | 'id'>): Promise<bigint | null> {
   const [row] = await tx.rows<{ counter: bigint }>(
     'identity.lock_passkey',
@@ -39,7 +37,6 @@ export async function lockCount(tx: WriteTx, { member, id }: Pick<Passkey, 'memb
   return row?.counter ?? null
 }
 
-/** Notes a use. */
 export async function updatePasskeyUse(
   tx: WriteTx,
   { member, id }: Pick<Passkey, 'member' | 'id'>,
@@ -52,7 +49,7 @@ export async function updatePasskeyUse(
   )
 }
 
-/** Adds a passkey. False where any member has this credential already. */
+/** Any member's. */
 export async function insertPasskey(tx: WriteTx, passkey: Passkey): Promise<boolean> {
   const rows = await tx.rows(
     'identity.insert_passkey',
@@ -74,7 +71,6 @@ export async function insertPasskey(tx: WriteTx, passkey: Passkey): Promise<bool
   return rows.length > 0
 }
 
-/** Renames a member's passkey. False where they have none of this id. */
 export async function updatePasskeyName(tx: WriteTx, member: MemberId, id: string, name: string): Promise<boolean> {
   const rows = await tx.rows(
     'identity.save_passkey_name',
@@ -84,7 +80,6 @@ export async function updatePasskeyName(tx: WriteTx, member: MemberId, id: strin
   return rows.length > 0
 }
 
-/** Sets the generation of a member's passkey and returns its name; null where they have none of this id. */
 export async function updatePasskeyGeneration(tx: WriteTx, member: MemberId, id: string, generation: number): Promise<string | null> {
   const [row] = await tx.rows<{ name: string }>(
     'identity.save_passkey_generation',
@@ -94,7 +89,6 @@ export async function updatePasskeyGeneration(tx: WriteTx, member: MemberId, id:
   return row?.name ?? null
 }
 
-/** Removes a member's passkey and returns its name; null where they have none of this id. */
 export async function deletePasskey(tx: WriteTx, member: MemberId, id: string): Promise<string | null> {
   const [row] = await tx.rows<{ name: string }>(
     'identity.delete_passkey',
@@ -104,7 +98,6 @@ export async function deletePasskey(tx: WriteTx, member: MemberId, id: string): 
   return row?.name ?? null
 }
 
-/** The handle under which authenticators file a member's passkeys; `random` becomes it where they have none yet. */
 export async function insertHandle(tx: WriteTx, member: MemberId, random: Buffer): Promise<Buffer> {
   const [row] = await tx.rows<{ handle: Buffer }>(
     'identity.open_passkey_handle',
@@ -117,7 +110,7 @@ export async function insertHandle(tx: WriteTx, member: MemberId, random: Buffer
 
 type MembersChallenge = { member: MemberId; session: string; purpose: ChallengePurpose; hash: Buffer }
 
-/** Keeps a challenge of a member's session in place of its earlier one for the same purpose. */
+/** In place of the one for the same purpose. */
 export async function insertChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, expiresAt: Date): Promise<void> {
   await tx.rows(
     'identity.drop_challenges',
@@ -131,7 +124,7 @@ export async function insertChallenge(tx: WriteTx, { member, session, purpose, h
   )
 }
 
-/** Uses up a challenge, once. False where this session has no such one, or it has expired. */
+/** Once. */
 export async function deleteChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'identity.take_challenge',
@@ -142,7 +135,7 @@ export async function deleteChallenge(tx: WriteTx, { member, session, purpose, h
   return rows.length > 0
 }
 
-/** Keeps a challenge for a login. False where this address has too many open. */
+/** False: too many open. */
 export async function insertLoginChallenge(
   tx: WriteTx,
   challenge: { hash: Buffer; addressKey: string },
@@ -159,7 +152,7 @@ export async function insertLoginChallenge(
   return rows.length > 0
 }
 
-/** Uses up a login's challenge, once. False where there is none, or it has expired. */
+/** Once. */
 export async function deleteLoginChallenge(tx: WriteTx, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'identity.take_login_challenge',
@@ -169,7 +162,6 @@ export async function deleteLoginChallenge(tx: WriteTx, hash: Buffer, now: Date)
   return rows.length > 0
 }
 
-/** Deletes the expired challenges. */
 export async function deleteExpiredChallenges(tx: WriteTx, now: Date): Promise<void> {
   await tx.rows('identity.delete_challenges', 'delete from members.passkey_challenge where expires_at <= $1', [now])
   await tx.rows('identity.delete_login_challenges', 'delete from members.login_challenge where expires_at <= $1', [now])

@@ -17,8 +17,7 @@ export type PasswordRoutes = Pick<
   | 'POST /customers/update-password'
 >
 
-/** The routes by which members change their password, reset it, and unlock their login. `bypass_username` is accepted and has no
- *  effect (decisions, section 2). */
+/** `bypass_username` is accepted and has no effect (decisions, section 2). */
 export function passwordRoutes(context: IdentityContext): PasswordRoutes {
   return {
     'POST /reset-password/start': ({ phone }, caller) => sendCode(context, phone, 'reset', caller),

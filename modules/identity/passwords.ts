@@ -5,26 +5,20 @@ import { type Busy, openLimiter, openLimiterByKey } from '#kit/node/limiter.ts'
 
 /** Argon2id, as OWASP advises: 19 MiB, two passes, one lane (docs/cryptography.md). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** How many may wait to be hashed; the next is refused. */
 const QUEUE_MAX = 32
 
-/** The password hasher of a process; what comes while its queue is full is refused. */
 export type Passwords = {
-  /** Hashes a password for keeping. Refuses: `BUSY`. */
+  /** Refuses: `BUSY`. */
   hash(password: string): Promise<Result<string, Busy>>
-  /** Compares a password with a kept hash. Without a hash (unknown phone) it takes as long and does not match. `outdated`: the hash was
-   *  made at another cost. Refuses: `BUSY`. */
+  /** Without a hash (unknown phone) it takes as long. `outdated`: made at another cost. Refuses: `BUSY`. */
   check(storedHash: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, Busy>>
-  /** Hashes a password under the salt and parameters of another hash (`hashPrefix`: that hash without its last part), so that equal
-   *  passwords give equal hashes. Without one (unknown name) it takes as long. `outdated`: they are not today's parameters. Refuses:
-   *  `BUSY`. */
+  /** `hashPrefix`: a hash without its last part; without one (unknown name) it takes as long. Refuses: `BUSY`. */
   hashUnder(hashPrefix: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
-  /** Runs the tries at one phone one after the other, within this process. Refuses: `BUSY`. */
+  /** Within this process. Refuses: `BUSY`. */
   oneAtATime<Value>(phone: string, tryIt: () => Promise<Value>): Promise<Result<Value, Busy>>
 }
 
-/** Opens the password hasher. At most `cores` - 1 hashes run at once, so that a flood of logins leaves one core free; where there is
- *  only one core, one runs on it. */
+/** A flood of logins leaves one core free. */
 export async function openPasswords(options: { cores: number; queueMax?: number }): Promise<Passwords> {
   const queueMax = options.queueMax ?? QUEUE_MAX
   const limited = openLimiter(Math.max(1, options.cores - 1), queueMax)
@@ -50,12 +44,11 @@ export async function openPasswords(options: { cores: number; queueMax?: number 
   }
 }
 
-/** A placeholder for the last part of a hash, so that its parameters can be parsed. */
+/** So that the parameters can be parsed. */
 const NO_HASH = 'A'.repeat(43)
 
 const isOutdated = (storedHash: string): boolean => hasOtherParameters(parseOptions(storedHash))
 
-/** Whether a hash was made at another cost than today's. */
 function hasOtherParameters(made: ReturnType<typeof parseOptions>): boolean {
   return made.memoryCost !== COST.memoryCost || made.timeCost !== COST.timeCost || made.parallelism !== COST.parallelism
 }

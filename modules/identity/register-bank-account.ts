@@ -14,17 +14,13 @@ import type { IdentityContext } from './ports.ts'
 import type { SessionCredentials } from './session.ts'
 import { lockSession } from './sessions.store.ts'
 
-/** What the last step of a registration sends: the account, the birth date (yyyy-mm-dd) and the LINE id. */
+/** `birthDate`: yyyy-mm-dd. */
 export type BankAccountInput = { bank: string; accountNumber: string; name: string; birthDate: string | null; line: string | null }
 type BankAccountRefusal = EnquiryRefusal | AddAccountRefusal | Refusal<'TOO_YOUNG' | 'REGISTRATION_STEP_MISSING' | 'UNAUTHENTICATED'>
 
-/** Registration, step 4: registers the member's bank account, the accepted policy, and the birth date and LINE id where sent, and opens a
- *  full session in place of the requesting one. Also for a member who logged in without a bank account. `authenticatedAt` stays what it
- *  was. First comes a name enquiry (up to five seconds, no transaction open): where the bank confirms, the account is verified and another
- *  member's unverified holding of it is given up; where it does not answer, the account is registered as unverified. Refuses: `TOO_YOUNG`,
- *  `REGISTRATION_STEP_MISSING` before the password, `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`,
- *  `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNVERIFIED`, `BANK_ACCOUNT_EXISTS` (the same account again is no refusal), `UNAUTHENTICATED`
- *  where the session ended meanwhile. Announces: `account.given_up` to another member. */
+/** Registration, step 4; replaces the requesting session. First an enquiry (up to five seconds, no transaction
+ *  open). `authenticatedAt` stays. Refuses: `TOO_YOUNG`, `REGISTRATION_STEP_MISSING`, `UNAUTHENTICATED` where the
+ *  session ended meanwhile, and as `enquireFirst` and `addBankAccount`. */
 export async function registerBankAccount(
   context: IdentityContext,
   caller: RegisteringCaller,

@@ -9,9 +9,8 @@ import { lockSession, updateRegisteredMember } from './sessions.store.ts'
 
 type RegisterRefusal = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'PHONE_TAKEN' | 'UNAUTHENTICATED' | 'BUSY'>
 
-/** Registration, step 3: judges the password and adds the member. Sent twice in one registration, the later password counts. Refuses:
- *  `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `PHONE_TAKEN` (also to a member's own session: this is no way to change a
- *  password), `UNAUTHENTICATED` where the registration ended meanwhile, `BUSY`. Announces: `member.registered`. */
+/** Registration, step 3; repeatable. Refuses: `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`,
+ *  `PHONE_TAKEN`, `UNAUTHENTICATED` where the registration ended meanwhile, `BUSY`. Announces: `member.registered`. */
 export async function registerMember(
   context: IdentityContext,
   session: Pick<Session, 'id' | 'scope' | 'phone'>,

@@ -7,19 +7,17 @@ import {
 import type { AddedCredential, ShownCredential } from '#contract/http/passkeys.ts'
 import type { Passkey } from './passkey.ts'
 
-/** The site as authenticators know it: host name, origin, and the name for people. */
 export type RelyingParty = { id: string; origin: string; name: string }
 
-/** EdDSA, ES256, RS256: what authenticators support today. */
+/** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
-/** How long the browser waits for its member. */
+/** For the member. */
 const WAIT_MS = 120_000
 
 type KnownPasskey = Pick<Passkey, 'credentialId' | 'transports'>
 const descriptorOf = ({ credentialId, transports }: KnownPasskey) => ({ id: credentialId.toString('base64url'), transports })
 
-/** The browser's options to add a passkey: discoverable without the member's name, behind finger, face or PIN, without attestation. An
- *  authenticator that holds a known one makes no second. */
+/** Discoverable, behind finger, face or PIN, without attestation. */
 export const optionsToAdd = (
   party: RelyingParty,
   of: { phone: string; handle: Buffer; challenge: string; known: readonly KnownPasskey[] },
@@ -38,7 +36,6 @@ export const optionsToAdd = (
     supportedAlgorithmIDs: ALGORITHMS,
   })
 
-/** The browser's options to present a passkey: any of this site, or one of the `known`. */
 export const optionsToShow = (party: RelyingParty, of: { challenge: string; known: readonly KnownPasskey[] }) =>
   generateAuthenticationOptions({
     rpID: party.id,
@@ -48,7 +45,7 @@ export const optionsToShow = (party: RelyingParty, of: { challenge: string; know
     userVerification: 'required',
   })
 
-/** The challenge that a credential claims to answer; null where it names none, or was made in a cross-origin frame. */
+/** Null also in a cross-origin frame. */
 export function challengeOf({ response }: AddedCredential | ShownCredential): string | null {
   try {
     const info = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) as Record<string, unknown>
@@ -58,7 +55,7 @@ export function challengeOf({ response }: AddedCredential | ShownCredential): st
   }
 }
 
-/** A new passkey as it is to be kept, or null where anything is wrong: challenge, origin, site, kind, presence or verification. */
+/** Null where anything is wrong. */
 export async function verifyAdded(party: RelyingParty, credential: AddedCredential, challenge: string) {
   try {
     const { verified, registrationInfo: made } = await verifyRegistrationResponse({
@@ -77,13 +74,13 @@ export async function verifyAdded(party: RelyingParty, credential: AddedCredenti
       synced: made.credentialBackedUp,
     }
   } catch {
-    // The library throws for each of them; the caller is not told which.
+    // The caller does not learn which check failed.
     return null
   }
 }
 
-/** What a presented passkey reports, or null where anything about it is wrong. The counter is judged later, under the lock of the passkey's
- *  row: judged here, a forger without the key could make the site note a violation. */
+/** Null where anything is wrong. The counter is judged later, under the passkey's lock: else a forger without the
+ *  key could make the site note a violation. */
 export async function verifyShown(party: RelyingParty, credential: ShownCredential, challenge: string, stored: Pick<Passkey, 'publicKey'>) {
   try {
     const { userHandle, ...response } = credential.response

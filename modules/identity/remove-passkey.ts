@@ -8,7 +8,7 @@ import { deletePasskey, updatePasskeyName } from './passkeys.store.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND'>>
 
-/** Removes a member's passkey. Refuses: `NOT_FOUND`, also for another member's. Announces: `passkey.removed`. */
+/** Refuses: `NOT_FOUND`, also for another member's. Announces: `passkey.removed`. */
 export function removePasskey(context: Context, { member, session, address }: PasskeyCaller, id: string): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const now = context.clock.now()
@@ -21,7 +21,7 @@ export function removePasskey(context: Context, { member, session, address }: Pa
   })
 }
 
-/** Renames a member's passkey. Refuses: `NOT_FOUND`, also for another member's. */
+/** Refuses: `NOT_FOUND`, also for another member's. */
 export async function renamePasskey(
   context: Context,
   { member }: Pick<PasskeyCaller, 'member'>,

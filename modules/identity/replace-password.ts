@@ -3,8 +3,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { endEverything } from './end-everything.ts'
 import { updatePasswordHash } from '#modules/members/index.ts'
 
-/** Replaces the password and ends everything that was granted before. The caller has locked the member. Announces: `grants.revoked`,
- *  `session.ended`, `account_change.withdrawn` where a request waited, `member.password_changed`. */
+/** Ends all grants. The caller has locked the member. Announces: as `endEverything`, `member.password_changed`. */
 export async function replacePassword(
   tx: WriteTx,
   member: MemberId,

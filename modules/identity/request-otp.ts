@@ -13,19 +13,16 @@ import { insertOtpFlow } from './otp.store.ts'
 import { codeHash, makeOtpToken, otpMessage, otpReference, otpTokenHash, randomCode } from './otp-code.ts'
 import type { IdentityContext } from './ports.ts'
 
-/** How long a request waits for the SMS gateway; a member can request another code. */
+/** The member can request another code. */
 const SMS_DEADLINE_MS = 3_000
 
-/** A request for a code. `address`: the caller's; the keys are those of the links by which a registering visitor came, or null. */
+/** The keys are of the links by which a visitor came. */
 export type OtpInput = { phone: string; purpose: OtpPurpose; address: string; referralKey: string | null; affiliateKey: string | null }
-/** What the caller learns of a code: `reference` is also in the message, so that a member can match the two. */
 type OtpSent = { flowId: string; reference: string; resendAfterSeconds: number }
 
-/** Sends a code to register a phone; the one before is void. A member's phone gets one too: only the right code discloses that the phone is
- *  taken. The message goes out after the commit, directly from here, and the code is never written down, not even in the outbox. Refuses:
- *  `OTP_RESEND_TOO_SOON`, `OTP_SENDS_EXHAUSTED`, `OTP_TOO_MANY_TRIES` (the day's failures are used up), `TOO_MANY_REQUESTS` (the address's
- *  hour), `OTP_UNAVAILABLE` (the hour of phones with the same prefix, or the site's day), `BUSY` where the SMS gateway took no
- *  message; that send is not counted. */
+/** Also to a member's phone: only the right code discloses that it is taken. Sent after the commit; the code is
+ *  never written down. Refuses: `OTP_RESEND_TOO_SOON`, `OTP_SENDS_EXHAUSTED`, `OTP_TOO_MANY_TRIES`,
+ *  `TOO_MANY_REQUESTS` (address), `OTP_UNAVAILABLE` (prefix, site), `BUSY`. */
 export async function requestOtp(
   context: IdentityContext,
   input: Omit<OtpInput, 'purpose'>,
@@ -38,9 +35,8 @@ export async function requestOtp(
   return hasNotLeft(outcome) ? refuse({ code: 'BUSY' }) : ok(prepared.value.sent)
 }
 
-/** Sends a code to a member who cannot log in; it works only with the token in the answer. An unknown phone, or a suspended member's, gets
- *  the same answer after the same work, a code that nothing matches, and no message; so this does not wait for the gateway. Refuses: what
- *  `requestOtp` does, but never `BUSY`. */
+/** An unknown or suspended member's phone gets the same answer after the same work, so it does not wait for the
+ *  gateway. Refuses as `requestOtp`, but never `BUSY`. */
 export async function requestMemberOtp(
   context: IdentityContext,
   input: { phone: string; purpose: 'reset' | 'unlock'; address: string },
@@ -48,7 +44,6 @@ export async function requestMemberOtp(
   const token = makeOtpToken()
   const prepared = await prepare(context, { ...input, referralKey: null, affiliateKey: null }, token)
   if (!prepared.ok) return prepared
-  // The answer does not wait for the message; one that was not sent can be requested again.
   void prepared.value.deliver().catch(() => {})
   return ok({ ...prepared.value.sent, token })
 }
@@ -93,7 +88,7 @@ async function prepare(context: IdentityContext, input: OtpInput, token: string 
   return ok({ sent, deliver: () => (send.sends === 1 ? deliver(context, send, message, now) : Promise.resolve('unknown')) })
 }
 
-/** Whether the message is sent: a registration's to any phone, others to active members. The lookup is the same for every phone. */
+/** The lookup is the same for every phone. */
 async function isSent(tx: WriteTx, { phone, purpose }: OtpInput): Promise<0 | 1> {
   if (purpose === 'register') return 1
   return (await selectCredentials(tx, phone))?.status === 'active' ? 1 : 0

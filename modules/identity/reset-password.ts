@@ -14,12 +14,11 @@ import type { IdentityContext } from './ports.ts'
 import { replacePassword } from './replace-password.ts'
 import { isRequestedBy, isCodeOf, tryCode, type TryRefusal } from './try-code.ts'
 
-/** What the holder of a flow must show: its phone, its token, and the code that was sent. */
 type Holder = { phone: string; token: string; code: string }
 type ResetPasswordRefusal = Refusal<'OTP_INVALID' | 'OTP_FLOW_OVER' | 'RESET_STEP_MISSING' | PasswordRefusal | 'PASSWORD_MISMATCH' | 'BUSY'>
 
-/** A forgotten password, step 2: verifies the phone by its code. That lasts 15 minutes and needs the token. Refuses: `OTP_INVALID`,
- *  `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
+/** Step 2: for 15 minutes, with the token. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`,
+ *  `OTP_FLOW_OVER`. */
 export function verifyReset(context: IdentityContext, holder: Holder, caller: Visitor): Promise<Result<null, TryRefusal>> {
   const now = context.clock.now()
   return context.database.write(async (tx): Promise<Result<null, TryRefusal>> => {
@@ -30,11 +29,9 @@ export function verifyReset(context: IdentityContext, holder: Holder, caller: Vi
   })
 }
 
-/** A forgotten password, step 3: sets a new one, once, and ends everything that was granted before. That step 2 was taken is checked before
- *  the code, so that the code cannot be guessed here. Where the member has not logged in on this device since they last ended everything,
- *  or the client has no device, payouts are paused for a day. In any case the login is unlocked from here. Refuses: `OTP_FLOW_OVER`,
- *  `RESET_STEP_MISSING`, `OTP_INVALID`, `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `BUSY`. Announces: `grants.revoked`,
- *  `session.ended`, `account_change.withdrawn` where a request waited, `member.password_changed`. */
+/** Step 3, once. Step 2 is checked before the code, so that it cannot be guessed here. An untrusted device pauses
+ *  payouts for a day. Refuses: `OTP_FLOW_OVER`, `RESET_STEP_MISSING`, `OTP_INVALID`, `PASSWORD_MISMATCH`,
+ *  `PASSWORD_WEAK`, `PASSWORD_COMMON`, `BUSY`. Announces: as `replacePassword`. */
 export async function setNewPassword(
   context: IdentityContext,
   holder: Holder,
@@ -56,7 +53,6 @@ export async function setNewPassword(
   })
 }
 
-/** Locks and reads the flow, once its code was verified. */
 async function findVerified(
   tx: WriteTx,
   context: IdentityContext,
@@ -67,7 +63,7 @@ async function findVerified(
   if (flow === null || !isRequestedBy(flow, token)) return refuse({ code: 'OTP_FLOW_OVER' })
   if (flow.verifiedAt === null) return refuse({ code: 'RESET_STEP_MISSING' })
   if (now >= plusSeconds(flow.verifiedAt, otpLimits.verifiedSeconds)) return refuse({ code: 'OTP_FLOW_OVER' })
-  // The holder of a verified flow's token knows its code: a wrong one is a typing error, not a guess.
+  // A verified flow's holder knows its code: a wrong one is a typing error, not a guess.
   return isCodeOf(context, flow, code) ? ok(flow) : refuse({ code: 'OTP_INVALID' })
 }
 
@@ -78,7 +74,7 @@ async function takeEffect(tx: WriteTx, context: IdentityContext, phone: string, 
   if (!member || member.status !== 'active') return false
   const knownDevice = await isDeviceTrusted(tx, phone, caller)
   await replacePassword(tx, member.id, passwordHash, 'reset', now)
-  // Applies to every client: whoever took over a SIM can choose the client (decisions, section 4).
+  // Whoever took over a SIM can choose the client (decisions, section 4).
   if (!knownDevice) await updatePayoutCooldown(tx, member.id, plusSeconds(now, resetCooldownSeconds))
   await unlockSource(tx, phone, caller, now)
   const detail = { browser: caller.browser, knownDevice }

@@ -1,12 +1,10 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** Removes at most `max` sessions that ran out before an instant. Returns how many. */
 export async function deleteOldSessions(tx: WriteTx, before: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ gone: number }>('identity.forget_sessions', 'select members.forget_sessions($1, $2) as gone', [before, max])
   return row?.gone ?? 0
 }
 
-/** Removes at most `max` security events from before an instant. Returns how many. */
 export async function deleteOldSecurityEvents(tx: WriteTx, before: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ gone: number }>(
     'identity.forget_security_events',

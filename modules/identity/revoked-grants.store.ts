@@ -4,7 +4,6 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { OwnSession } from './own-sessions.store.ts'
 import { sessionLimits } from './session.ts'
 
-/** The member's sessions that were live until everything was ended at an instant, the one used last first. */
 export const selectEndedSessions = (
   tx: ReadTx,
   member: MemberId,

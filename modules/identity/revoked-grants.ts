@@ -7,11 +7,10 @@ import { selectPayoutFacts, selectWithdrawnChange } from '#modules/members/index
 import { selectPasskeys } from './passkeys.store.ts'
 import { findSetting } from './settings.ts'
 
-/** A member has five sessions at most; the rest is a margin for those just being opened. */
+/** Five at most, and a margin. */
 const SESSIONS_MAX = 10
 
-/** The sessions, request for another account and passkeys that a member had when everything was ended (docs/decisions/0049), and what of it
- *  still waits for confirmation. `network`: shortened. */
+/** docs/decisions/0049. `network`: shortened. */
 export type RevokedGrants = {
   cooldownUntil: Date | null
   sessions: { device: Device; network: string | null; begunAt: Date; lastSeenAt: Date }[]
@@ -19,7 +18,6 @@ export type RevokedGrants = {
   passkeys: { id: string; name: string; addedAt: Date; lastUsedAt: Date | null }[]
 }
 
-/** Reads what the end of everything at `at` revoked, as its member is shown it. */
 export async function findRevokedGrants(tx: ReadTx, member: MemberId, at: Date, now: Date): Promise<RevokedGrants> {
   const { cooldownUntil } = await selectPayoutFacts(tx, member)
   const sessions = await selectEndedSessions(tx, member, { at, idleSeconds: await findSetting(tx, 'session_idle'), max: SESSIONS_MAX })

@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Notes a security event. The detail must hold no secret. */
+/** The detail must hold no secret. */
 export async function insertSecurityEvent(
   tx: WriteTx,
   event: { member: MemberId | null; kind: string; detail: Record<string, unknown>; address: string | null; at: Date },
@@ -13,11 +13,9 @@ export async function insertSecurityEvent(
   )
 }
 
-/** The security events that are counted. `session.half_mismatch`: a token was shown without its binding cookie. `password.reset` is noted
- *  by the reset by OTP. */
+/** `session.half_mismatch`: a token without its binding cookie. */
 export type CountedEvent = 'login.failed' | 'session.half_mismatch' | 'password.reset'
 
-/** How many such events were noted about a member since an instant. */
 export async function countSecurityEvents(tx: ReadTx, member: MemberId, kind: CountedEvent, since: Date): Promise<number> {
   const [row] = await tx.rows<{ n: bigint }>('identity.count_security_events', 'select members.count_security_events($1, $2, $3) as n', [
     member,

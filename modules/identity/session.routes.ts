@@ -12,7 +12,7 @@ type SessionApi =
   | 'POST /customers/sessions/end-others'
   | 'POST /customers/sessions/end-all'
 
-/** A member's routes to their own sessions. Ending one needs no password: it is the safe direction. */
+/** Ending one needs no password. */
 export function sessionRoutes(context: Context): Pick<Handlers, SessionApi> {
   return {
     'GET /customers/sessions': async (_input, { session }) => {

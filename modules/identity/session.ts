@@ -3,7 +3,7 @@ import type { Session } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { identitySettings, type SessionLimits } from './settings.ts'
 
-/** `register`: a registration's, until the member has a bank account; `member`: a full session. */
+/** `register`: until the member has a bank account; `member`: a full session. */
 export type SessionScope = Session['scope']
 
 /** The limits of sessions that operators cannot change; the others are settings (`findSessionLimits`). `longestSeconds`: the longest life
@@ -16,10 +16,9 @@ export const sessionLimits = {
   perMember: 5,
 } as const
 
-/** A session with what decides whether it is still live. */
 export type StoredSession = Omit<Session, 'freshUntil'> & { bindingHash: Buffer | null; lastSeenAt: Date; actedAt: Date; expiresAt: Date }
 
-/** The two credentials as they are given out, once. `binding` is null for a client that is no browser. */
+/** Given out once. `binding`: null for a program. */
 export type SessionCredentials = { token: string; binding: string | null; expiresInSeconds: number }
 
 /** Makes two new credentials: `mt_` (a member's) or `rt_` (a registration's) with 256 random bits, and the binding cookie's value. */
@@ -31,19 +30,16 @@ export function makeSessionCredentials(scope: SessionScope, browser: boolean, li
   }
 }
 
-/** What the site keeps of a credential. 256 random bits need no slow hash. */
+/** 256 random bits need no slow hash. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** The kept form of a presented bearer, or null where it has not our form. */
 export const presentedTokenHash = (bearer: string | null): Buffer | null =>
   bearer !== null && /^(?:mt|rt)_[A-Za-z0-9_-]{43}$/.test(bearer) ? hashOf(bearer) : null
 
-/** The kept form of a presented binding cookie, or null where it has not our form. */
 export const presentedBindingHash = (binding: string | null): Buffer | null =>
   binding !== null && /^[A-Za-z0-9_-]{43}$/.test(binding) ? hashOf(binding) : null
 
-/** Whether a session that has not been ended is still live: within its longest life and, for a member's, the limits without use and without
- *  an action of the member. A change or reset of the password ends all of them (`endEverything`). */
+/** A member's also by the limits without use and without an action. */
 export function isLive(
   session: Pick<StoredSession, 'scope' | 'expiresAt' | 'lastSeenAt' | 'actedAt'>,
   { idleSeconds }: SessionLimits,
@@ -54,11 +50,10 @@ export function isLive(
   return now < plusSeconds(session.lastSeenAt, idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
 }
 
-/** Whether a session must reauthenticate before it moves money, or changes passkeys, the bank account or a chat link. Applies to every
- *  client, a browser or not (decisions, section 4). */
+/** Before money, passkeys, the bank account or a chat link, for every client (decisions, section 4). */
 export const needsReauth = (session: Pick<Session, 'freshUntil'>, now: Date): boolean => now > session.freshUntil
 
-/** Whether a client cannot reauthenticate: session and call come from an origin with the operator's `classic` profile. Such a client may
- *  withdraw to the unchanged registered account without it, and nothing else (decisions, section 4). */
+/** From an origin with the `classic` profile: it may only withdraw to the unchanged registered account (decisions,
+ *  section 4). */
 export const cannotReauth = (caller: { client: Session['client']; session: Pick<Session, 'client'> }): boolean =>
   caller.client === 'classic' && caller.session.client === 'classic'

@@ -4,8 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type StoredSession, type SessionScope, sessionLimits } from './session.ts'
 
-/** Why a session ended before its time. `half_mismatch`: its token was shown without its binding cookie; `too_many`: the member's sixth
- *  session ended the oldest; `replaced`: its client opened a new one. */
+/** `half_mismatch`: a token without its binding cookie; `too_many`: by a sixth session. */
 export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch' | 'ended_by_member' | 'password_changed'
 
 const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member, s.phone, s.bound, s.authenticated_at as "authenticatedAt",
@@ -17,23 +16,20 @@ const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member,
   left join members.bank_account b on b.member_id = s.member_id
   where s.ended_at is null and s.generation = grants.generation_of(s.member_id) and coalesce(m.status, 'active') = 'active'`
 
-/** Reads the session of a bearer token's hash, unless it was ended, belongs to an earlier generation (no session of before a change or
- *  reset of the password lives), or its member is suspended. */
+/** Not ended, of the current generation, its member not suspended. */
 export async function selectSessionByToken(tx: ReadTx, tokenHash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>('identity.find_session_by_token', `${OPEN_SESSION} and s.token_hash = $1`, [tokenHash])
   return row ?? null
 }
 
-/** Reads the session of a binding cookie's hash, with the exceptions of `selectSessionByToken`. */
+/** As `selectSessionByToken`. */
 export async function selectSessionByBinding(tx: ReadTx, bindingHash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>('identity.find_session_by_binding', `${OPEN_SESSION} and s.binding_hash = $1`, [bindingHash])
   return row ?? null
 }
 
-/** What a registration carries from its verified phone to the new member. */
 export type Registration = { member: MemberId | null; phone: string; referralKey: string | null; affiliateKey: string | null }
 
-/** Locks an open session until the transaction ends and reads what it carries; null where it was ended. */
 export async function lockSession(tx: WriteTx, id: string): Promise<Registration | null> {
   const [row] = await tx.rows<Registration>(
     'identity.lock_session',
@@ -44,8 +40,7 @@ export async function lockSession(tx: WriteTx, id: string): Promise<Registration
   return row ?? null
 }
 
-/** A session to be added. `bound`: it needs its binding cookie beside its token. `deviceHash`: of the browser's device id, null for a
- *  program. `loginId`: the id of the session that its login began with. */
+/** `bound`: needs its binding cookie. `loginId`: the session that its login began with. */
 export type NewSession = {
   id: string
   scope: SessionScope
@@ -67,7 +62,6 @@ export type NewSession = {
   client: Session['client']
 }
 
-/** Adds a session. */
 export async function insertSession(tx: WriteTx, session: NewSession): Promise<void> {
   await tx.rows(
     'identity.insert_session',
@@ -97,12 +91,10 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<v
   )
 }
 
-/** Notes which member a registration made. */
 export async function updateRegisteredMember(tx: WriteTx, sessionId: string, member: MemberId): Promise<void> {
   await tx.rows('identity.save_registered_member', 'update members.session set member_id = $2 where session_id = $1', [sessionId, member])
 }
 
-/** Notes a use of a session, and whether its member acted. */
 export async function updateSessionUse(tx: WriteTx, id: string, use: 'action' | 'reading', now: Date): Promise<void> {
   const acted = use === 'action' ? ', acted_at = greatest(acted_at, $2)' : ''
   await tx.rows(
@@ -112,8 +104,7 @@ export async function updateSessionUse(tx: WriteTx, id: string, use: 'action' | 
   )
 }
 
-/** Notes that members are playing: the session that each used last, where it is live, counts as used by an action at that instant; at most
- *  once a minute. */
+/** The session that each used last; at most once a minute. */
 export async function updateSessionsAtPlay(
   tx: WriteTx,
   played: readonly { member: MemberId; at: Date }[],
@@ -139,17 +130,14 @@ export async function updateSessionsAtPlay(
   )
 }
 
-/** The login of a session that was ended, and whose it was. */
 export type EndedLogin = { member: MemberId; loginId: string }
 
-/** A session that was ended; before a registration is complete it is nobody's. */
 type EndedSession = Omit<EndedLogin, 'member'> & { member: MemberId | null }
 
 const isLogin = <Ended extends EndedSession>(ended: Ended): ended is Ended & EndedLogin => ended.member !== null
 
 const ENDED = `returning member_id as member, coalesce(login_id, session_id) as "loginId"`
 
-/** Ends one session, and returns its login where it was a member's. */
 export async function updateSessionEnd(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<EndedLogin[]> {
   const rows = await tx.rows<EndedSession>(
     'identity.end_session',
@@ -159,7 +147,6 @@ export async function updateSessionEnd(tx: WriteTx, id: string, why: SessionEnd,
   return rows.filter(isLogin)
 }
 
-/** Ends the sessions to which either credential belongs, and returns the logins of those that were members'. */
 export async function updateSessionsEndByHash(
   tx: WriteTx,
   hashes: { tokenHash: Buffer | null; bindingHash: Buffer | null },
@@ -177,7 +164,7 @@ export async function updateSessionsEndByHash(
   return rows.filter(({ scope }) => scope === 'member').filter(isLogin)
 }
 
-/** Whether the session of a binding cookie's hash has ended because its browser opened another. */
+/** Its browser opened another. */
 export async function selectReplaced(tx: ReadTx, bindingHash: Buffer | null): Promise<boolean> {
   const rows = await tx.rows<{ id: string }>(
     'identity.find_replaced',
@@ -187,7 +174,7 @@ export async function selectReplaced(tx: ReadTx, bindingHash: Buffer | null): Pr
   return rows.length > 0
 }
 
-/** Ends a member's oldest open sessions so that one more may begin, and returns their logins. The caller has locked the member. */
+/** Returns their logins. The caller has locked the member. */
 export async function updateOldestSessionsEnd(tx: WriteTx, member: MemberId, now: Date): Promise<EndedLogin[]> {
   return tx.rows<EndedLogin>(
     'identity.make_room_for_session',

@@ -7,8 +7,7 @@ const duration = (name: string, hint: string, [min, byDefault, max]: readonly [n
 const count = (name: string, hint: string, [min, byDefault, max]: readonly [number, number, number]) =>
   ({ section: 'sign_in', name, hint, kind: 'integer', fourEyes: true, default: byDefault, min, max }) as const
 
-/** What operators may change about codes by SMS, the login and sessions (decisions, section 4). Each could make guessing easier or messages
- *  dearer, so that two decide. */
+/** Decisions, section 4: two operators decide. */
 export const identitySettings = settingTable(
   {
     otp_life: duration('อายุรหัส OTP', 'มีผลกับรหัสที่ส่งครั้งถัดไป', [120, 300, 900]),
@@ -37,7 +36,6 @@ export const identitySettings = settingTable(
 
 export const findSetting = settingReader(identitySettings)
 
-/** The limits of one-time codes that operators may change, as they are now. */
 export const findOtpLimits = async (tx: ReadTx) => ({
   lifeSeconds: await findSetting(tx, 'otp_life'),
   triesPerCode: await findSetting(tx, 'otp_tries'),
@@ -51,14 +49,12 @@ export const findOtpLimits = async (tx: ReadTx) => ({
   sendsPerAddressPerHour: await findSetting(tx, 'otp_address_hour_max'),
 })
 
-/** The limits of guessing at a login, as they are now. */
 export const findLoginLimits = async (tx: ReadTx) => ({
   failuresMax: await findSetting(tx, 'login_failures_max'),
   windowSeconds: await findSetting(tx, 'login_window'),
   lockSeconds: await findSetting(tx, 'login_lock'),
 })
 
-/** How long sessions live, as it is now. */
 export const findSessionLimits = async (tx: ReadTx) => ({
   memberSeconds: await findSetting(tx, 'session_life'),
   idleSeconds: await findSetting(tx, 'session_idle'),

@@ -10,15 +10,13 @@ import { openSession } from './open-session.ts'
 import type { IdentityContext } from './ports.ts'
 import type { SessionCredentials } from './session.ts'
 
-/** The audience of these tickets: this site itself. */
 const AUDIENCE = 'sign-in'
 
-/** `authenticatedAt` of a session that was opened without password and code, so that it never counts as fresh. */
+/** Never fresh: without password and code. */
 const never = new Date(0)
 
-/** Issues a ticket that signs this member in, only for a link in a message to them; null where the member is not active. Its generation is
- *  that of the linked chat that receives it, or the member's own for their phone, so that ending everything voids it. Must run inside a
- *  WriteTx. */
+/** Only for a link in a message to this member; null where they are not active. Its generation is the receiving
+ *  chat's, or the member's own, so that ending everything voids it. */
 export async function issueSignInTicket(
   tx: WriteTx,
   member: MemberId,
@@ -31,9 +29,8 @@ export async function issueSignInTicket(
   return issueTicket(tx, { by: { member, generation, loginId: null }, audience: AUDIENCE, purpose: 'sign_in', detail: '' }, at)
 }
 
-/** Exchanges a sign-in ticket for a session without password and code. Only for a browser: a link in a message is opened
- *  nowhere else, and money and account need the password first. Refuses: `ORIGIN_REFUSED` (no browser; the ticket stays good),
- *  `TICKET_INVALID` (unknown, used, expired, voided by ending everything, or of a member who is not active). */
+/** Money and account need the password first. Refuses: `ORIGIN_REFUSED` (no browser; the ticket stays good),
+ *  `TICKET_INVALID` (also voided, or of an inactive member). */
 export async function signInByTicket(
   context: IdentityContext,
   ticket: string,
@@ -44,12 +41,12 @@ export async function signInByTicket(
   return context.database.write(async (tx): Promise<Result<SessionCredentials, Refusal<'TICKET_INVALID'>>> => {
     const found = await redeemTicket(tx, { ticket, audience: AUDIENCE, purpose: 'sign_in' }, now)
     if (found === null) return refuse({ code: 'TICKET_INVALID' })
-    // A ticket is used up whatever the outcome.
+    // Used up whatever the outcome.
     tx.keepOnRefusal()
     const known = await lockMember(tx, found.member)
     const member = await selectMember(tx, found.member)
     if (known === null || member === null) return refuse({ code: 'TICKET_INVALID' })
-    // Checked again under the member's lock: everything may have been ended since the ticket was redeemed.
+    // Everything may have been ended since.
     const { generation } = found
     if (known.status !== 'active' || generation !== (await selectGeneration(tx, member.id))) return refuse({ code: 'TICKET_INVALID' })
     const holder = { scope: 'member', member: member.id, phone: member.phone, authenticatedAt: never, generation } as const

@@ -4,7 +4,6 @@ import { deliverCredentials } from './deliver-credentials.ts'
 import type { IdentityContext } from './ports.ts'
 import { signInByTicket } from './sign-in-ticket.ts'
 
-/** The member API's routes for the links in our messages. */
 export const signInRoutes = (context: IdentityContext): Pick<Handlers, 'POST /login/ticket'> => ({
   async 'POST /login/ticket'({ ticket }, caller) {
     const opened = await signInByTicket(context, ticket, caller)

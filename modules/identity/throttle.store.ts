@@ -1,7 +1,7 @@
 import type { WriteTx } from '#kit/transaction.ts'
 import type { ThrottleKind } from './throttle.ts'
 
-/** Locks one count until the transaction ends and reads its instants, oldest first. Creates it where there is none. */
+/** Creates it where there is none. */
 export async function lockThrottle(tx: WriteTx, kind: ThrottleKind, key: string, now: Date): Promise<Date[]> {
   const [row] = await tx.rows<{ at: Date[] }>(
     'identity.lock_throttle',
@@ -13,12 +13,10 @@ export async function lockThrottle(tx: WriteTx, kind: ThrottleKind, key: string,
   return row?.at ?? []
 }
 
-/** Writes the instants of a locked count. */
 export async function updateThrottle(tx: WriteTx, kind: ThrottleKind, key: string, at: readonly Date[]): Promise<void> {
   await tx.rows('identity.save_throttle', 'update members.throttle set at = $3 where kind = $1 and key = $2', [kind, key, at])
 }
 
-/** Deletes the counts that were not touched since `before`. */
 export async function deleteStaleThrottles(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('identity.delete_stale_throttles', 'delete from members.throttle where touched_at < $1', [before])
 }

@@ -1,5 +1,5 @@
-/** What is counted, and the key: a phone, the first digits of phones, an address, a member's number, or a phone and a source (`sourceKey`).
- *  `login_unlocked` counts nothing: its instant is when an OTP unlocked the login there. */
+/** Keys: a phone, a prefix, an address, a member's number, or a phone and a source. `login_unlocked` counts nothing:
+ *  its instant is the unlock by OTP. */
 export type ThrottleKind =
   | 'otp_sent_to_phone'
   | 'otp_failed_by_phone'

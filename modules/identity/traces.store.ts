@@ -2,11 +2,9 @@ import type { Device } from '#contract/http/handler.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Where a session came from. `deviceHash`: SHA-256 of the browser's device id, null for a program, and once it is forgotten after half a
- *  year. */
+/** `deviceHash`: null for a program, and after half a year. */
 export type SessionTrace = { member: MemberId | null; address: string; deviceHash: Buffer | null; device: Device; createdAt: Date }
 
-/** Reads where a session came from, or null. */
 export async function selectSessionTrace(tx: ReadTx, session: string): Promise<SessionTrace | null> {
   const [row] = await tx.rows<SessionTrace>(
     'identity.session_trace',
@@ -17,14 +15,12 @@ export async function selectSessionTrace(tx: ReadTx, session: string): Promise<S
   return row ?? null
 }
 
-/** Whether a session came from a device not seen with this member before. A browser is known by its id, a program by its description and
- *  address. A member's first session is never new; where they registered more than 180 days before (sessions are kept so long), an only
- *  session is not their first. */
+/** A browser is known by its id, a program by description and address. A first session is never new; 180 days after
+ *  the registration an only session is not the first. */
 export async function selectDeviceNew(tx: ReadTx, member: MemberId, session: string): Promise<boolean> {
   const [row] = await tx.rows<{ others: boolean; known: boolean }>(
     'identity.is_new_device',
-    // Each subquery reads one row of one index, however often the member has logged in. Old sessions are deleted, so a member who
-    // registered long before this one has had others.
+    // One row of one index each, however often the member has logged in.
     `select m.registered_at < s.created_at - interval '180 days' or exists (select from members.session o where o.member_id = $1
          and o.scope = 'member' and o.created_at <= s.created_at and (o.created_at, o.session_id) < (s.created_at, s.session_id)) as others,
        case when s.device_hash is null
@@ -38,7 +34,6 @@ export async function selectDeviceNew(tx: ReadTx, member: MemberId, session: str
   return row !== undefined && row.others && !row.known
 }
 
-/** Deletes the devices of sessions, and the failed logins, from before an instant. */
 export async function deleteTraces(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows(
     'identity.forget_devices',

@@ -13,24 +13,22 @@ import { since } from '#kit/sliding-window.ts'
 import { findOtpLimits } from './settings.ts'
 import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
-/** A try at a code. `token`: the one given out with the flow; null for a registration, which has none. */
+/** `token`: null for a registration. */
 export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token: string | null; address: string }
 const OTP_DIGITS = 6
-/** `OTP_FLOW_OVER`: there is no such flow, its token is another, or its code was used. */
 export type TryRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
 
-/** Judges one try at a code, under the phone's lock. Failures are counted for the code and the phone's day, and for the whole site unless
- *  the address is exempt, and committed whatever the answer; concurrent tries are counted one by one. Without the token a caller learns
- *  nothing and uses up no try. The caller decides what happens to the flow of a right code. Refuses: `OTP_INVALID`, `OTP_EXPIRED`,
+/** Under the phone's lock. Failures count for code, day and, unless exempt, the site, and are committed whatever the
+ *  answer. Without the token nothing is learned and no try used up. Refuses: `OTP_INVALID`, `OTP_EXPIRED`,
  *  `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
 export async function tryCode(tx: WriteTx, context: IdentityContext, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefusal>> {
-  // A code of the wrong length is a typing error and is not counted.
+  // A wrong length is a typing error.
   if (tried.code.length !== (context.settings.otpFixedCode?.length ?? OTP_DIGITS)) return refuse({ code: 'OTP_INVALID' })
   const failed = since(await lockThrottle(tx, 'otp_failed_by_phone', tried.phone, now), DAY_SECONDS, now)
   const flow = await lockOtpFlow(tx, tried.phone, tried.purpose)
   if (tried.purpose !== 'register' && !isRequestedBy(flow, tried.token)) return refuse({ code: 'OTP_FLOW_OVER' })
   if (flow?.verifiedAt) return refuse({ code: 'OTP_FLOW_OVER' })
-  // This machine and private networks, in mode sandbox: their tries are not counted for the whole site.
+  // In mode sandbox: this machine and private networks.
   const exempt = isExempt(context.settings, tried.address)
   const underAttack = !exempt && isUnderAttack(await recentTries(tx, now))
   const matches = flow !== null && isCodeOf(context, flow, tried.code)
@@ -40,17 +38,15 @@ export async function tryCode(tx: WriteTx, context: IdentityContext, tried: Code
     if (!exempt) await insertTry(tx, 'proven', minuteOf(now))
     return ok(flow)
   }
-  // Never so, as nothing is verified without a flow: it narrows the type.
+  // Narrows the type.
   if (verdict.verified) return refuse({ code: 'OTP_INVALID' })
   if (verdict.spent && flow !== null) await countFailure(tx, tried, { flow, failed, exempt, underAttack }, now)
   return refuse(verdict.refusal)
 }
 
-/** Whether this is the flow's code. The hash is bound to flow, phone and purpose. */
 export const isCodeOf = (context: IdentityContext, flow: OtpFlow, code: string): boolean =>
   sameHash(codeHash(context.settings.otpPepper, flow, code), flow.codeHash)
 
-/** Whether this is the token of the flow. */
 export function isRequestedBy(flow: OtpFlow | null, token: string | null): boolean {
   const hash = token === null ? null : otpTokenHash(token)
   return flow !== null && flow.tokenHash !== null && hash !== null && sameHash(hash, flow.tokenHash)

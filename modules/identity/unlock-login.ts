@@ -6,9 +6,8 @@ import { deleteOtpFlow } from './otp.store.ts'
 import type { IdentityContext } from './ports.ts'
 import { tryCode, type TryRefusal } from './try-code.ts'
 
-/** Unlocks the login of a phone for a caller who has verified it: the failures of all strangers and of this source are forgotten, those of
- *  other known devices are not, and for 15 minutes strangers' failures do not count at this source. The device does not become a known one:
- *  payouts after a reset are paused all the same. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
+/** Forgets strangers' and this source's failures; for 15 minutes strangers' do not count here. The device does not
+ *  become known. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
 export function unlockLogin(
   context: IdentityContext,
   holder: { phone: string; token: string; code: string },

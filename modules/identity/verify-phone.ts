@@ -10,8 +10,8 @@ import { tryCode } from './try-code.ts'
 
 type VerifyPhoneRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER' | 'PHONE_TAKEN'>
 
-/** Registration, step 2: verifies the phone by its code and opens a registration session of 15 minutes. The code works once. Refuses:
- *  `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, only after the code was right, `PHONE_TAKEN`. */
+/** Registration, step 2; once. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, only after the code
+ *  was right, `PHONE_TAKEN`. */
 export async function verifyPhone(
   context: IdentityContext,
   input: { phone: string; code: string },
@@ -22,7 +22,7 @@ export async function verifyPhone(
     const flow = await tryCode(tx, context, { ...input, purpose: 'register', token: null, address: caller.address }, now)
     if (!flow.ok) return flow
     await deleteOtpFlow(tx, flow.value.id)
-    // The code is used up even where the phone is taken.
+    // Used up even where the phone is taken.
     tx.keepOnRefusal()
     if (await selectPhoneTaken(tx, input.phone)) return refuse({ code: 'PHONE_TAKEN' })
     const { referralKey, affiliateKey } = flow.value

@@ -20,11 +20,10 @@ const CHANGES_MAX = 20
 type AccountChangeDeps = {
   assessChange: AssessChange
   enquiry: NameEnquiry
-  /** Whether a session must reauthenticate first; the identity module's. */
   needsReauth: (session: Session, now: Date) => boolean
 }
 
-/** The member's routes to their own bank account and its changes. The risk assessment of a change is not shown. */
+/** The risk assessment of a change is not shown. */
 export function accountChangeRoutes(context: Context & AccountChangeDeps): Pick<Handlers, AccountChangeApi> {
   return {
     'GET /customers/bank-account': async (_input, { session }) => {

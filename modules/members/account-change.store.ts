@@ -44,7 +44,7 @@ const fromRow = <Selected extends Row>(row: Selected) => {
   }
 }
 
-/** Inserts a request; false where the member already has a waiting one. */
+/** False where the member has a waiting one. */
 export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: string): Promise<boolean> {
   const { old, wanted, risk } = change
   const rows = await tx.rows(
@@ -78,7 +78,7 @@ export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: 
   return rows.length === 1
 }
 
-/** A member's requests within a span of time, the end excluded, newest first. */
+/** The end excluded. */
 export async function selectAccountChangesBetween(
   tx: ReadTx,
   member: MemberId,
@@ -93,7 +93,6 @@ export async function selectAccountChangesBetween(
   return rows.map(fromRow)
 }
 
-/** Reads a change, or null. */
 export async function selectChange(tx: ReadTx, member: MemberId, id: string): Promise<AccountChange | null> {
   const rows = await tx.rows<Row>(
     'members.find_account_change',
@@ -103,7 +102,7 @@ export async function selectChange(tx: ReadTx, member: MemberId, id: string): Pr
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** A member's request in the state `asked`, or null; the caller judges whether its time is over. */
+/** Its time may be over. */
 export async function selectWaitingChange(tx: ReadTx, member: MemberId): Promise<AccountChange | null> {
   const rows = await tx.rows<Row>(
     'members.waiting_account_change',
@@ -113,7 +112,6 @@ export async function selectWaitingChange(tx: ReadTx, member: MemberId): Promise
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** A member's changes, newest first. */
 export async function selectChanges(tx: ReadTx, member: MemberId, max: number): Promise<AccountChange[]> {
   const rows = await tx.rows<Row>(
     'members.account_changes',
@@ -123,7 +121,6 @@ export async function selectChanges(tx: ReadTx, member: MemberId, max: number): 
   return rows.map(fromRow)
 }
 
-/** How many changes a member has requested since an instant. */
 export async function countChangesSince(tx: ReadTx, member: MemberId, since: Date): Promise<number> {
   const [row] = await tx.rows<{ n: bigint }>(
     'members.count_account_changes',
@@ -133,7 +130,6 @@ export async function countChangesSince(tx: ReadTx, member: MemberId, since: Dat
   return Number(row?.n ?? 0)
 }
 
-/** Changes that wait for an operator, oldest first, across members, with the operators who have approved. */
 export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Promise<(AccountChange & { approvedBy: string[] })[]> {
   const rows = await tx.rows<Row & { approvedBy: string[] }>(
     'members.account_change_queue',
@@ -146,7 +142,6 @@ export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Pro
   return rows.map(fromRow)
 }
 
-/** How many changes wait for an operator, up to `max`. */
 export async function countChangeQueue(tx: ReadTx, now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'members.account_change_queue_count',
@@ -156,7 +151,6 @@ export async function countChangeQueue(tx: ReadTx, now: Date, max: number): Prom
   return row?.n ?? 0
 }
 
-/** How many operators have approved. */
 export async function countChangeApprovals(tx: ReadTx, { member, id }: Pick<AccountChange, 'member' | 'id'>): Promise<number> {
   const [row] = await tx.rows<{ n: bigint }>(
     'members.account_change_approvals',
@@ -166,7 +160,6 @@ export async function countChangeApprovals(tx: ReadTx, { member, id }: Pick<Acco
   return Number(row?.n ?? 0)
 }
 
-/** Waiting requests whose time is over, across members. */
 export async function selectOverdueChanges(tx: ReadTx, now: Date, max: number): Promise<{ member: MemberId; id: string }[]> {
   return tx.rows<{ member: MemberId; id: string }>(
     'members.overdue_account_changes',
@@ -175,9 +168,8 @@ export async function selectOverdueChanges(tx: ReadTx, now: Date, max: number): 
   )
 }
 
-/** The outcome of an approval. `needs_second_eye`: noted, and another operator's is needed. `said_before`: this operator has approved
- *  already, and another's is needed. `not_waiting`: the request has ended. `changed_since_seen`: it is about another account than the
- *  operator saw. `account_taken`: another member holds the account. */
+/** `needs_second_eye`: another operator's is needed; `said_before`: this operator has approved already;
+ *  `changed_since_seen`: another account. */
 export type ApproveCode =
   | 'approved'
   | 'needs_second_eye'
@@ -187,8 +179,7 @@ export type ApproveCode =
   | 'changed_since_seen'
   | 'account_taken'
 
-/** The acting operator approves exactly the account that they saw (`known`); with enough approvals the change takes effect. One function of
- *  the database, under the member's lock. */
+/** `known`: the account they saw; under the member's lock. */
 export async function callApproveChange(
   tx: WriteTx,
   known: { member: MemberId; id: string; bank: string; accountNumber: string },
@@ -202,10 +193,9 @@ export async function callApproveChange(
   return row?.code ?? 'not_found'
 }
 
-/** The outcome of ending a request: the state that it has now, or why it was not ended. */
 export type EndCode = 'refused' | 'withdrawn' | 'expired' | 'not_found' | 'not_waiting'
 
-/** Ends a waiting request without effect, under the member's lock. */
+/** Under the member's lock. */
 export async function callEndChange(
   tx: WriteTx,
   about: { member: MemberId; id: string },
@@ -223,13 +213,12 @@ export async function callEndChange(
 
 // --- who holds or held which account
 
-/** An account that a member holds or held; `heldUntil` is null while they do. */
+/** `heldUntil` is null while they hold it. */
 export type Holding = Account & { member: MemberId; heldFrom: Date; heldUntil: Date | null; verifiedAt: Date | null }
 
 const HOLDING = `select member_id as member, bank, account_number as "accountNumber", name, held_from as "heldFrom", held_until as "heldUntil",
   verified_at as "verifiedAt" from members.account_holding`
 
-/** Who holds or held this account, or null. */
 export async function selectHolding(tx: ReadTx, account: Pick<Account, 'bank' | 'accountNumber'>): Promise<Holding | null> {
   const rows = await tx.rows<Holding>('members.find_holding', `${HOLDING} where bank = $1 and account_number = $2`, [
     account.bank,
@@ -238,12 +227,11 @@ export async function selectHolding(tx: ReadTx, account: Pick<Account, 'bank' | 
   return rows[0] ?? null
 }
 
-/** Every account that a member holds or held. */
 export async function selectAccountHoldings(tx: ReadTx, member: MemberId): Promise<Holding[]> {
   return tx.rows<Holding>('members.holdings', `${HOLDING} where member_id = $1 order by held_until desc nulls first`, [member])
 }
 
-/** A request for another bank account that was withdrawn at an instant, because all that was granted before was ended then; or null. */
+/** By the member's end of everything. */
 export async function selectWithdrawnChange(
   tx: ReadTx,
   member: MemberId,

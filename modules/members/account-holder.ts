@@ -9,11 +9,9 @@ import type { BankAccount } from './member.ts'
 import { type PayoutFacts, selectBankAccount, selectPayoutFacts, lockMember } from './members.store.ts'
 import { findSetting } from './settings.ts'
 
-/** Whose account money comes from. `current`: the member's registered account. `cooling_down`: it was until a short while ago, so that
- *  money on its way during the change is still theirs. `former`: it was earlier; operators decide. */
+/** `cooling_down`: registered until a short while ago; `former`: operators decide. */
 export type AccountHolder = { member: MemberId; status: 'current' | 'cooling_down' | 'former' }
 
-/** Who holds or held an account, or null where it was never a member's. */
 export async function findAccountHolder(
   tx: ReadTx,
   account: { bank: string; accountNumber: string },
@@ -27,8 +25,8 @@ export async function findAccountHolder(
   return { member, status: now < plusSeconds(heldUntil, holdSeconds) ? 'cooling_down' : 'former' }
 }
 
-/** Where a member's payouts go, and whether they are held now. `unchanged`: only a reset holds them, and the account was registered before
- *  it. `recoveryUnseen`: the member ended everything and has not acknowledged the summary of what that ended. */
+/** `unchanged`: only a reset holds payouts, and the account is older. `recoveryUnseen`: the summary is not
+ *  acknowledged. */
 export type PayoutStatus = {
   account: BankAccount | null
   hold: PayoutHold | null
@@ -37,7 +35,6 @@ export type PayoutStatus = {
   recoveryUnseen: boolean
 }
 
-/** Reads a member's payout status. */
 export async function findPayoutStatus(tx: ReadTx, member: MemberId, now: Date): Promise<PayoutStatus> {
   const found = await together({
     waiting: selectWaitingChange(tx, member),
@@ -59,33 +56,31 @@ function payoutStatusOf({ waiting, account, facts, holdSeconds }: HolderFacts, n
   return { account, hold, unchanged: onlyReset && account !== null && account.addedAt < hold.since, waiting, recoveryUnseen: unseen }
 }
 
-/** Reads a member's payout status under their lock, so that no change of account can come between until the transaction ends. */
+/** Under the member's lock, so that no change of account can come between. */
 export async function lockPayoutStatus(tx: WriteTx, member: MemberId, now: Date): Promise<PayoutStatus> {
   await lockMember(tx, member)
-  // In sequence: a connection that writes takes one statement at a time.
+  // A connection that writes takes one statement at a time.
   const waiting = await selectWaitingChange(tx, member)
   const account = await selectBankAccount(tx, member)
   const facts = await selectPayoutFacts(tx, member)
   return payoutStatusOf({ waiting, account, facts, holdSeconds: await findSetting(tx, 'account_change_hold') }, now)
 }
 
-/** Whether an account may still be paid for a member. `registered`: it is or was theirs; `given_up`: they had to give it up to its owner;
- *  `given_up_now`: so recently that a payment sent before may still be on its way to the bank. */
+/** `given_up_now`: a payment may still be on its way to the bank. */
 export type PayeeStatus = 'registered' | 'given_up' | 'given_up_now'
 
-/** The longest a call to the bank can be under way, with a margin: the bank rejects any that was signed five minutes ago or earlier. */
+/** The bank rejects calls signed five minutes ago; with a margin. */
 const UNDER_WAY_SECONDS = 600
 
 type AccountNumber = { bank: string; accountNumber: string }
 
-/** Reads the payee status of an account under the member's lock: a payment marked as sent in this transaction was sent before the account
- *  was given up, or never. */
+/** What is marked as sent in this transaction was sent before the account was given up, or never. */
 export async function lockPayee(tx: WriteTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
   await lockMember(tx, member)
   return findPayeeStatus(tx, member, account, now)
 }
 
-/** Reads the payee status of an account without a lock, for a decision that sends nothing. */
+/** For a decision that sends nothing. */
 export async function findPayeeStatus(tx: ReadTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
   const givenUpAt = await selectGivenUpAt(tx, member, account)
   if (givenUpAt === null) return 'registered'

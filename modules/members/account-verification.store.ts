@@ -6,11 +6,9 @@ import type { Verification } from './member.ts'
 
 type AccountNumber = Pick<Account, 'bank' | 'accountNumber'>
 
-/** The verification of an account whose holding is `h`, as SQL columns; `given_up` where there is no holding. */
 export const VERIFICATION = `case when h.member_id is null then 'given_up' when h.verified_at is null then 'unverified' else 'verified' end as status,
   h.verified_at as "verifiedAt", h.evidence, case when h.verified_at is null then h.unverified_why end as why`
 
-/** The verifications of members' accounts, in their order; one without a holding counts as given up. */
 export async function selectVerifications(
   tx: ReadTx,
   accounts: readonly (AccountNumber & { member: MemberId })[],
@@ -23,12 +21,12 @@ export async function selectVerifications(
   )
 }
 
-/** Locks a member and whoever else holds an account, by ascending number, until the transaction ends. */
+/** By ascending number. */
 export async function lockWithHolder(tx: WriteTx, member: MemberId, account: AccountNumber): Promise<void> {
   await tx.rows('members.lock_with_holder', 'select members.lock_with_holder($1, $2, $3)', [member, account.bank, account.accountNumber])
 }
 
-/** Gives up a holding for the member whom the bank verified; false where the holding is verified itself. The caller has locked both. */
+/** False where it is verified. The caller has locked both. */
 export async function callGiveUp(
   tx: WriteTx,
   about: AccountNumber & { holder: MemberId; claimer: MemberId; evidence: string },
@@ -42,7 +40,7 @@ export async function callGiveUp(
   return row?.done ?? false
 }
 
-/** Notes that the bank confirmed an account held under exactly this name; false where it was verified before, or is not held under it. */
+/** False where it was verified before, or is not held under exactly this name. */
 export async function callNoteVerified(tx: WriteTx, member: MemberId, account: Account, evidence: string, at: Date): Promise<boolean> {
   const [row] = await tx.rows<{ done: boolean }>(
     'members.note_verified',
@@ -52,7 +50,6 @@ export async function callNoteVerified(tx: WriteTx, member: MemberId, account: A
   return row?.done ?? false
 }
 
-/** Notes why an account is still not verified, and when the next enquiry is due. */
 export async function callNoteUnverified(
   tx: WriteTx,
   member: MemberId,
@@ -68,10 +65,8 @@ export async function callNoteUnverified(
   ])
 }
 
-/** An account due for an enquiry. `enquiries`: how many were made; `why`: why it is not verified, by the last of them. */
 export type DueEnquiry = Account & { member: MemberId; why: UnverifiedCause; enquiries: number }
 
-/** Takes due accounts, leased until an instant. */
 export function callTakeDueEnquiries(tx: WriteTx, now: Date, until: Date, max: number): Promise<DueEnquiry[]> {
   return tx.rows<DueEnquiry>(
     'members.take_due_enquiries',
@@ -81,12 +76,10 @@ export function callTakeDueEnquiries(tx: WriteTx, now: Date, until: Date, max: n
   )
 }
 
-/** Makes enquiries due now that wait for a silent bank. */
 export async function callHastenEnquiries(tx: WriteTx, now: Date, max: number): Promise<void> {
   await tx.rows('members.hasten_enquiries', 'select members.hasten_enquiries($1, $2)', [now, max])
 }
 
-/** Locks a member's enquiry count until the transaction ends and reads its instants. */
 export async function lockEnquiryCount(tx: WriteTx, member: MemberId, now: Date): Promise<Date[]> {
   const [row] = await tx.rows<{ at: Date[] }>(
     'members.lock_enquiry_count',
@@ -97,23 +90,20 @@ export async function lockEnquiryCount(tx: WriteTx, member: MemberId, now: Date)
   return row?.at ?? []
 }
 
-/** Writes the instants of a locked enquiry count. */
 export async function updateEnquiryCount(tx: WriteTx, member: MemberId, at: readonly Date[]): Promise<void> {
   await tx.rows('members.save_enquiry_count', 'update members.enquiry_count set at = $2 where member_id = $1', [member, at])
 }
 
-/** Deletes the enquiry counts that were not touched since `before`. */
 export async function deleteStaleEnquiryCounts(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('members.delete_enquiry_counts', 'delete from members.enquiry_count where touched_at < $1', [before])
 }
 
-/** An account that a member gave up, and for whom (`claimer`). `wasRegistered`: it was their registered one; else a former one. */
+/** `claimer`: for whom. */
 export type GivenUp = Account & { member: MemberId; claimer: MemberId; wasRegistered: boolean; at: Date }
 
 const GIVEN_UP = `select member_id as member, bank, account_number as "accountNumber", name, claimer, was_registered as "wasRegistered",
   given_up_at as at from members.account_given_up`
 
-/** The account that a member gave up last, or null. */
 export async function selectLastGivenUp(tx: ReadTx, member: MemberId): Promise<GivenUp | null> {
   const [row] = await tx.rows<GivenUp>('members.last_given_up', `${GIVEN_UP} where member_id = $1 order by given_up_at desc limit 1`, [
     member,
@@ -121,7 +111,6 @@ export async function selectLastGivenUp(tx: ReadTx, member: MemberId): Promise<G
   return row ?? null
 }
 
-/** Who gave an account up for a member at an instant. */
 export function selectGivenUpFor(tx: ReadTx, claimer: MemberId, account: AccountNumber, at: Date): Promise<GivenUp[]> {
   return tx.rows<GivenUp>(
     'members.given_up_for',
@@ -130,7 +119,7 @@ export function selectGivenUpFor(tx: ReadTx, claimer: MemberId, account: Account
   )
 }
 
-/** When a member last gave an account up; null where they never did, or have had it again since. */
+/** Null also where it was had again since. */
 export async function selectGivenUpAt(tx: ReadTx, member: MemberId, account: AccountNumber): Promise<Date | null> {
   const [row] = await tx.rows<{ at: Date }>(
     'members.given_up_at',

@@ -12,12 +12,12 @@ import { nextGapSeconds } from './name-enquiry.ts'
 import { nameKey } from './person-name.ts'
 import type { NameEnquiry } from './ports.ts'
 
-/** `ACCOUNT_NUMBER_TAKEN`: another member's; `ACCOUNT_NUMBER_UNVERIFIED`: another member has it, and the bank verified neither;
- *  `BANK_ACCOUNT_EXISTS`: the member has registered another one. */
+/** `ACCOUNT_NUMBER_UNVERIFIED`: another's, and the bank verified neither; `BANK_ACCOUNT_EXISTS`: the member has
+ *  another. */
 export type AddAccountRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNVERIFIED' | 'BANK_ACCOUNT_EXISTS'>
 
-/** Makes the name enquiry where the member may register an account (up to five seconds, no transaction open); null where it makes none.
- *  Refuses: `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`. */
+/** Up to five seconds, no transaction open. Refuses: `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`,
+ *  `ACCOUNT_ENQUIRY_TOO_OFTEN`. */
 export async function enquireFirst(
   context: Context & { enquiry: NameEnquiry },
   member: MemberId | null,
@@ -27,10 +27,8 @@ export async function enquireFirst(
   return enquire(context, member, input)
 }
 
-/** Registers a member's bank account with what the bank answered. Where it confirmed, the account is verified and another member's
- *  unverified holding of it is given up; where it did not answer, the account is registered as unverified. The same account again is no
- *  refusal. Returns the refusal, or null: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNVERIFIED`, `BANK_ACCOUNT_EXISTS`. Announces:
- *  `account.given_up` to another member. */
+/** A confirmed account ends another's unverified holding. The same account again is no refusal. Refuses:
+ *  `AddAccountRefusal`. Announces: `account.given_up` to another member. */
 export async function addBankAccount(
   tx: WriteTx,
   member: MemberId,
@@ -44,7 +42,7 @@ export async function addBankAccount(
     return before.bank === input.bank && before.accountNumber === input.accountNumber ? null : { code: 'BANK_ACCOUNT_EXISTS' }
   const { bank, accountNumber, name } = input
   const answer: AnsweredEnquiry = answered ?? { outcome: 'unknown', why: 'silent' }
-  // Tries again where another member registered it at the same moment: then their holding is judged.
+  // Another member registered it at the same moment.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const refused = await claimAccount(tx, member, input, answer, now)
     if (refused !== null) return refused

@@ -7,8 +7,7 @@ import { isOldEnough } from './member.ts'
 import { selectMember, lockMember } from './members.store.ts'
 import { type SelfChange, updateSelfChange } from './self-change.store.ts'
 
-/** Changes a member's LINE id, birth date and message settings. A birth date is set once, as the age of play depends on it; afterwards only
- *  operators correct it. The same one again is no refusal. Refuses: `TOO_YOUNG`, `BIRTH_DATE_KNOWN`. */
+/** A birth date is set once, as the age of play depends on it. Refuses: `TOO_YOUNG`, `BIRTH_DATE_KNOWN`. */
 export async function changeSelf(
   context: Context,
   id: MemberId,

@@ -9,9 +9,9 @@ import { isHolder } from './name-enquiry.ts'
 
 type ClaimRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNVERIFIED'>
 
-/** Judges whether a member may have an account that another one holds or held. What the bank reports of the holder counts first: where it
- *  names them, the account is theirs and verified from now on. Otherwise an unverified holder gives way to a verified claimer. Returns the
- *  holding to be given up, or null. Refuses: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNVERIFIED` where the bank verified neither. */
+/** A holder whom the bank names keeps it; else an unverified holder gives way to a verified claimer. Returns the
+ *  holding to be given up, or null. Refuses: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNVERIFIED` where the bank
+ *  verified neither. */
 export async function judgeClaim(
   tx: WriteTx,
   member: MemberId,
@@ -25,14 +25,13 @@ export async function judgeClaim(
   if (holding.verifiedAt !== null) return { refused: { code: 'ACCOUNT_NUMBER_TAKEN' } }
   if (answered.outcome !== 'verified') return { refused: { code: 'ACCOUNT_NUMBER_UNVERIFIED' } }
   if (!answered.holderNames.some((name) => isHolder(name, holding.name))) return { inTheWay: holding, evidence }
-  // The refusal must still record what the bank reported of the holder.
+  // The bank's report must still be recorded.
   tx.keepOnRefusal()
   await callNoteVerified(tx, holding.member, holding, answered.evidence, now)
   return { refused: { code: 'ACCOUNT_NUMBER_TAKEN' } }
 }
 
-/** Takes an account from its unverified holder for a member whom the bank verified. The caller has locked both. Refuses like `judgeClaim`.
- *  Announces: `account.given_up` to the former holder. */
+/** The caller has locked both. Refuses as `judgeClaim`. Announces: `account.given_up` to the former holder. */
 export async function claimAccount(
   tx: WriteTx,
   member: MemberId,
@@ -51,7 +50,7 @@ export async function claimAccount(
   return null
 }
 
-/** Announces `account.given_up` where a member lost their registered account; they must register another. */
+/** Only of a registered account. */
 export async function announceGivenUp(tx: WriteTx, { member, wasRegistered }: Pick<GivenUp, 'member' | 'wasRegistered'>): Promise<void> {
   if (wasRegistered) await tx.announce(member, 'account.given_up', {})
 }

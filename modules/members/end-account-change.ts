@@ -4,11 +4,10 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { callEndChange, selectOverdueChanges, selectWaitingChange } from './account-change.store.ts'
 
-/** The most that one run of the job expires. */
+/** In one run. */
 const EXPIRED_AT_ONCE = 100
 
-/** The member withdraws their request; their withdrawals go on at once. Refuses: `NOT_FOUND`, `ACCOUNT_CHANGE_OVER` where it has ended.
- *  Announces: `account_change.withdrawn`. */
+/** Refuses: `NOT_FOUND`, `ACCOUNT_CHANGE_OVER`. Announces: `account_change.withdrawn`. */
 export function takeBackAccountChange(
   context: Context,
   about: { member: MemberId; id: string },
@@ -22,16 +21,14 @@ export function takeBackAccountChange(
   })
 }
 
-/** Withdraws a member's waiting request, if there is one, in the caller's transaction: the member ends everything. The caller has locked
- *  the member. Announces: `account_change.withdrawn`. */
+/** The caller has locked the member. Announces: `account_change.withdrawn`. */
 export async function withdrawAccountChange(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
   const waiting = await selectWaitingChange(tx, member)
   if (waiting === null || (await callEndChange(tx, waiting, 'withdrawn', null, now)) !== 'withdrawn') return
   await tx.announce(member, 'account_change.withdrawn', { change: waiting.id })
 }
 
-/** Expires requests that were not decided in time, the oldest first. A job for every hour; twice at once does no harm. Announces:
- *  `account_change.expired`. */
+/** Repeatable. Announces: `account_change.expired`. */
 export async function expireAccountChanges(context: Context): Promise<void> {
   const overdue = await context.database.read((tx) => selectOverdueChanges(tx, context.clock.now(), EXPIRED_AT_ONCE))
   for (const about of overdue) {
@@ -41,7 +38,7 @@ export async function expireAccountChanges(context: Context): Promise<void> {
   }
 }
 
-/** Ends a request that was not decided in time, unless somebody has ended it meanwhile. Announces: `account_change.expired`. */
+/** Unless somebody has ended it meanwhile. Announces: `account_change.expired`. */
 export async function expireChange(tx: WriteTx, about: { member: MemberId; id: string }, now: Date): Promise<void> {
   if ((await callEndChange(tx, about, 'expired', null, now)) !== 'expired') return
   await tx.announce(about.member, 'account_change.expired', { change: about.id })

@@ -8,14 +8,11 @@ import { type EnquiryOutcome, enquiryRules, judgeAnswer } from './name-enquiry.t
 import type { NameEnquiry } from './ports.ts'
 import { since } from '#kit/sliding-window.ts'
 
-/** The outcomes of an enquiry that are no refusal. */
 export type AnsweredEnquiry = Exclude<EnquiryOutcome, { outcome: 'refused' }>
-/** `ACCOUNT_ABSENT`: the bank has no such account; `ACCOUNT_NAME_DIFFERS`: it is under another name. */
 export type EnquiryRefusal = Refusal<'ACCOUNT_ENQUIRY_TOO_OFTEN' | 'ACCOUNT_ABSENT' | 'ACCOUNT_NAME_DIFFERS'>
 
-/** Makes a name enquiry at the bank for a member: do number and name of an account belong together? Takes up to five seconds; no
- *  transaction may be open. Each enquiry is counted before it is made, so that concurrent ones cannot exceed the limit. Refuses:
- *  `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN` after ten in 24 hours. A silent bank is no refusal. */
+/** Up to five seconds; no transaction may be open. Counted first, so that concurrent ones cannot exceed the limit.
+ *  Refuses: `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`. A silent bank is no refusal. */
 export async function enquire(
   context: Context & { enquiry: NameEnquiry },
   member: MemberId,
@@ -27,7 +24,6 @@ export async function enquire(
   return refuse({ code: enquired.why === 'absent' ? 'ACCOUNT_ABSENT' : 'ACCOUNT_NAME_DIFFERS' })
 }
 
-/** Counts an enquiry; false where the member has used up the limit of 24 hours. */
 const countEnquiry = (context: Context, member: MemberId): Promise<boolean> =>
   context.database.write(async (tx) => {
     const now = context.clock.now()

@@ -1,6 +1,5 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the members module. */
 export const memberInvariants: readonly Invariant[] = [
   {
     name: 'I7 accounts',

@@ -3,23 +3,20 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { VERIFICATION } from './account-verification.store.ts'
 import type { BankAccount, Member, Verification } from './member.ts'
 
-// The column of the public id keeps its older name: a process of the version before reads it while this one starts.
+// The public id's column keeps its older name for the version before.
 const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", line, registered_at as "registeredAt",
   referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicId"`
 
-/** Reads a member, or null. */
 export async function selectMember(tx: ReadTx, id: MemberId): Promise<Member | null> {
   const [row] = await tx.rows<Member>('members.find_member', `select ${MEMBER} from members.member where member_id = $1`, [id])
   return row ?? null
 }
 
-/** Reads the member with this phone, or null. */
 export async function selectMemberByPhone(tx: ReadTx, phone: string): Promise<Member | null> {
   const [row] = await tx.rows<Member>('members.find_by_phone', `select ${MEMBER} from members.member where phone = $1`, [phone])
   return row ?? null
 }
 
-/** The member with this public id, or null. */
 export async function selectMemberByPublicId(tx: ReadTx, publicId: string): Promise<MemberId | null> {
   const [row] = await tx.rows<{ id: MemberId }>('members.find_by_key', 'select member_id as id from members.member where public_key = $1', [
     publicId,
@@ -27,7 +24,6 @@ export async function selectMemberByPublicId(tx: ReadTx, publicId: string): Prom
   return row?.id ?? null
 }
 
-/** Reads the phones of these members. */
 export async function selectPhones(tx: ReadTx, members: readonly MemberId[]): Promise<Map<MemberId, string>> {
   const rows = await tx.rows<{ id: MemberId; phone: string }>(
     'members.find_phones',
@@ -37,7 +33,6 @@ export async function selectPhones(tx: ReadTx, members: readonly MemberId[]): Pr
   return new Map(rows.map((row) => [row.id, row.phone]))
 }
 
-/** Reads a member's registered bank account, or null. */
 export async function selectBankAccount(tx: ReadTx, id: MemberId): Promise<BankAccount | null> {
   const [row] = await tx.rows<Omit<BankAccount, 'verification'> & Verification>(
     'members.find_bank_account',
@@ -51,7 +46,6 @@ export async function selectBankAccount(tx: ReadTx, id: MemberId): Promise<BankA
   return { ...account, verification: { status, verifiedAt, evidence, why } }
 }
 
-/** The member who has registered this bank account, or null. */
 export async function selectAccountOwner(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<MemberId | null> {
   const [row] = await tx.rows<{ member: MemberId }>(
     'members.find_account_owner',
@@ -61,10 +55,8 @@ export async function selectAccountOwner(tx: ReadTx, account: { bank: string; ac
   return row?.member ?? null
 }
 
-/** What a login reads of a member. */
 export type Credentials = { id: MemberId; passwordHash: string; status: Member['status'] }
 
-/** Reads the credentials of the member with this phone, or null. */
 export async function selectCredentials(tx: ReadTx, phone: string): Promise<Credentials | null> {
   const [row] = await tx.rows<Credentials>(
     'members.find_credentials',
@@ -74,13 +66,12 @@ export async function selectCredentials(tx: ReadTx, phone: string): Promise<Cred
   return row ?? null
 }
 
-/** Whether a member has this phone. */
 export async function selectPhoneTaken(tx: ReadTx, phone: string): Promise<boolean> {
   const rows = await tx.rows('members.is_phone_taken', 'select from members.member where phone = $1', [phone])
   return rows.length > 0
 }
 
-/** Locks a member until the transaction ends, so that concurrent counting is exact; reads their credentials. */
+/** So that concurrent counting is exact. */
 export async function lockMember(tx: WriteTx, id: MemberId): Promise<Credentials | null> {
   const [row] = await tx.rows<Credentials>(
     'members.lock_member',
@@ -90,7 +81,7 @@ export async function lockMember(tx: WriteTx, id: MemberId): Promise<Credentials
   return row ?? null
 }
 
-/** Adds a member and returns their number, or null where the phone is taken. */
+/** Null where the phone is taken. */
 export async function insertMember(
   tx: WriteTx,
   member: { phone: string; passwordHash: string; referralKey: string | null; affiliateKey: string | null; registeredAt: Date },
@@ -104,12 +95,11 @@ export async function insertMember(
   return row?.id ?? null
 }
 
-/** Keeps a new hash of a member's password. */
 export async function updatePasswordHash(tx: WriteTx, id: MemberId, passwordHash: string): Promise<void> {
   await tx.rows('members.save_password_hash', 'update members.member set password_hash = $2 where member_id = $1', [id, passwordHash])
 }
 
-/** Holds a member's payouts until an instant; a later one that is set already is kept. */
+/** A later instant set already is kept. */
 export async function updatePayoutCooldown(tx: WriteTx, id: MemberId, until: Date): Promise<void> {
   await tx.rows(
     'members.save_payout_cooldown',
@@ -118,13 +108,9 @@ export async function updatePayoutCooldown(tx: WriteTx, id: MemberId, until: Dat
   )
 }
 
-/** What a member's payouts are judged by beside their account. `cooldownUntil`: until when a reset on a device where the member had not
- *  logged in since they last ended everything holds them, or null. `unseen`: the member ended everything and has not acknowledged the
- *  summary of what that ended. `accountChangedAt`: when their last change of account took effect, or null where none has; registering is no
- *  change. */
+/** `cooldownUntil`: after a reset on an untrusted device. `accountChangedAt`: registering is no change. */
 export type PayoutFacts = { cooldownUntil: Date | null; unseen: boolean; accountChangedAt: Date | null }
 
-/** Reads these facts of a member; one statement, as every profile reads it. */
 export async function selectPayoutFacts(tx: ReadTx, id: MemberId): Promise<PayoutFacts> {
   const [row] = await tx.rows<PayoutFacts>(
     'members.find_payout_facts',
@@ -136,7 +122,7 @@ export async function selectPayoutFacts(tx: ReadTx, id: MemberId): Promise<Payou
   return row ?? { cooldownUntil: null, unseen: false, accountChangedAt: null }
 }
 
-/** Keeps what the last step of a registration sends: the policy accepted, and the birth date and LINE id unless they are known. */
+/** Known ones stay. */
 export async function updatePersonalDetails(
   tx: WriteTx,
   id: MemberId,
@@ -150,7 +136,6 @@ export async function updatePersonalDetails(
   )
 }
 
-/** Registers a member's bank account. False where the account is taken, or the member has one. */
 export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 'givenUpAt' | 'verification'>): Promise<boolean> {
   const rows = await tx.rows(
     'members.insert_bank_account',
@@ -161,7 +146,6 @@ export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 
   return rows.length > 0
 }
 
-/** Other members with an account registered under a name of the same letters. */
 export async function selectNamesakes(tx: ReadTx, member: MemberId, max: number): Promise<MemberId[]> {
   const rows = await tx.rows<{ member: MemberId }>(
     'members.namesakes',
@@ -173,7 +157,6 @@ export async function selectNamesakes(tx: ReadTx, member: MemberId, max: number)
   return rows.map((row) => row.member)
 }
 
-/** Which of these pairs have registered accounts under the same holder's name. */
 export const selectNamesakePairs = (
   tx: ReadTx,
   { members, others }: { members: readonly MemberId[]; others: readonly MemberId[] },

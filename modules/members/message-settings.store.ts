@@ -2,8 +2,7 @@ import { type MessageKind, messageKinds, type MessageSettings } from '#contract/
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Which messages a member receives. The column names those that they do not: at first SMS of deposits and withdrawals, and promotions by
- *  SMS and chat. */
+/** The column names muted messages. */
 export async function selectMessageSettings(tx: ReadTx, member: MemberId): Promise<MessageSettings> {
   const [row] = await tx.rows<{ muted: MessageKind[] }>(
     'members.muted_messages',
@@ -13,7 +12,6 @@ export async function selectMessageSettings(tx: ReadTx, member: MemberId): Promi
   return Object.fromEntries(messageKinds.map((kind) => [kind, !row?.muted.includes(kind)])) as MessageSettings
 }
 
-/** Mutes every message of promotions. */
 export async function updatePromotionsMuted(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows(
     'members.mute_promotions',

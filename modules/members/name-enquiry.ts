@@ -3,34 +3,27 @@ import { isMasked, nameKey } from './person-name.ts'
 import type { EnquiryAnswer } from './ports.ts'
 import { BETWEEN_HOLDERS } from './titles.th.ts'
 
-/** The outcome of an enquiry about number and name. `evidence`: the bank's reference of its answer. `holderNames` never leave the server.
- *  `absent`: the bank has no such account. `unanswerable`: it reported no name that can be compared. */
+/** `evidence`: the bank's reference. `holderNames` never leave the server. `unanswerable`: no name that can be
+ *  compared. */
 export type EnquiryOutcome =
   | { outcome: 'verified'; evidence: string; holderNames: readonly string[] }
   | { outcome: 'refused'; why: 'name_differs' | 'absent' }
   | { outcome: 'unknown'; why: 'silent' | 'unanswerable' }
 
-/** How often the bank is asked about an account, by a member and by the job. */
 export const enquiryRules = {
-  /** How many enquiries a member may cause within 24 hours; more look like trying out names or numbers. */
+  /** More look like trying out names or numbers. */
   perDayMax: 10,
   windowSeconds: 86_400,
-  /** How many accounts one run of the job enquires about. */
   atOnce: 5,
-  /** How long a run has its accounts to itself before another process may take them. */
   leaseSeconds: 120,
   firstRetrySeconds: 30,
-  /** The longest wait while the bank is unavailable. It can be short, since a run then asks about one account only. */
+  /** Short, since a run then enquires about one account only. */
   retrySecondsMax: 600,
-  /** The wait after an answer without confirmation, which seldom changes: a name corrected at the bank, or a bank that begins to report
-   *  names. */
   answeredRetrySeconds: 7 * 86_400,
-  /** How many enquiries that wait for a silent bank become due as soon as it answers. */
   rescheduledMax: 1_000,
 } as const
 
-/** Judges a bank's answer for the name that was typed. A name that the bank shortens, or that is of an account of several, cannot be
- *  compared. */
+/** A shortened name, or one of several, cannot be compared. */
 export function judgeAnswer(answer: EnquiryAnswer, name: string): EnquiryOutcome {
   if (answer.kind === 'silent' || answer.kind === 'unanswerable') return { outcome: 'unknown', why: answer.kind }
   if (answer.kind === 'absent') return { outcome: 'refused', why: 'absent' }
@@ -40,7 +33,6 @@ export function judgeAnswer(answer: EnquiryAnswer, name: string): EnquiryOutcome
   return { outcome: 'refused', why: 'name_differs' }
 }
 
-/** Whether the bank's name for the holder is the typed name, apart from titles, spelling, case, spaces and the order of words. */
 export function isHolder(holderName: string, name: string): boolean {
   const [holder, typed] = [nameKey(holderName), nameKey(name)]
   if (holder === '' || typed === '') return false
@@ -50,7 +42,7 @@ export function isHolder(holderName: string, name: string): boolean {
 const unspaced = (key: string): string => key.replaceAll(' ', '')
 const ordered = (key: string): string => key.split(' ').sort().join(' ')
 
-/** Whether the bank's name may be the typed one: cut behind the first word or with an initial in place of a word, or one of several. */
+/** Cut, with an initial, or one of several. */
 function mayBeHolder(holderName: string, name: string): boolean {
   const several = holderName.split(BETWEEN_HOLDERS)
   if (several.length > 1) return several.some((one) => isHolder(one, name) || mayBeHolder(one, name))
@@ -62,7 +54,6 @@ function mayBeHolder(holderName: string, name: string): boolean {
   return holder.length === typed.length && holder.some(isWhole) && holder.every((word, index) => typed[index]?.startsWith(word))
 }
 
-/** Seconds until the next enquiry about an account; `enquiries`: how many were made before, where the bank has been silent. */
 export function nextGapSeconds(why: UnverifiedCause, enquiries: number): number {
   if (why !== 'silent') return enquiryRules.answeredRetrySeconds
   return Math.min(enquiryRules.firstRetrySeconds * 2 ** Math.min(enquiries, 20), enquiryRules.retrySecondsMax)

@@ -10,8 +10,7 @@ import type { SmsSender } from './ports.ts'
 import { findSetting } from './settings.ts'
 import * as th from './notify-account-change.th.ts'
 
-/** Notifies a member by SMS, to their registered phone, of each step of the request for another bank account: somebody else may have made
- *  it. Returns as `notifyBySms`. */
+/** Somebody else may have requested it. Returns as `notifyBySms`. */
 export async function notifyAccountChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; id: string; state: AccountChangeState },
@@ -25,7 +24,7 @@ export async function notifyAccountChange(
   return notifyBySms(context.sms, found.member.phone, changeMessage(about.state, found.change.wanted, Math.ceil(found.holdSeconds / 3_600)))
 }
 
-/** The account's bank and last four digits: enough to recognize it, and nothing that reads like a code. */
+/** Nothing that reads like a code. */
 const masked = ({ bank, accountNumber }: Account): string => `${bankShortName(bank)} x${accountNumber.slice(-4)}`
 
 function changeMessage(state: AccountChangeState, wanted: Account, holdHours: number): string {

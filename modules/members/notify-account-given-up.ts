@@ -7,8 +7,7 @@ import { notifyBySms } from './notify-by-sms.ts'
 import type { SmsSender } from './ports.ts'
 import * as th from './notify-account-given-up.th.ts'
 
-/** Notifies a member by SMS that the registered account was given up for its owner and that nothing is paid out until another one is
- *  registered. The message names the bank and four digits, never the owner. Returns as `notifyBySms`. */
+/** Never names the owner. Returns as `notifyBySms`. */
 export async function notifyAccountGivenUp(context: Context & { sms: SmsSender }, member: MemberId): Promise<'sent' | 'unknown'> {
   const found = await context.database.read(async (tx) => ({
     member: await selectMember(tx, member),

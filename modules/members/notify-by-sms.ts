@@ -1,7 +1,6 @@
 import type { SmsSender } from './ports.ts'
 
-/** Sends a notice to a phone. Returns `unknown` where it may have left, or can be sent later: to be run again, as a second message does no
- *  harm. `sent`: it was sent, or refused for good. */
+/** `unknown`: to be run again, as a second message does no harm. `sent`: sent, or refused for good. */
 export async function notifyBySms(sms: SmsSender, phone: string, text: string): Promise<'sent' | 'unknown'> {
   const outcome = await sms.send(phone, text)
   return outcome === 'unknown' || outcome === 'busy' ? 'unknown' : 'sent'

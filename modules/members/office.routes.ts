@@ -38,7 +38,6 @@ type MemberOfficeApi =
 const SUBJECT = 'account_change'
 type ChangeRef = Pick<AccountChange, 'member' | 'id'>
 
-/** The office's routes of the members module. The context uses the office's database role. */
 export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, MemberOfficeApi> {
   return {
     'GET /account-changes': async () => {
@@ -122,7 +121,7 @@ const recordBy =
     await callNoteInAudit(tx, auditEntry(caller, decision))
   }
 
-/** The audit entry names both accounts, as later disputes are about them. */
+/** Names both accounts, as later disputes are about them. */
 function auditEntry(caller: OfficeCaller, { verdict, change, approvals, cause, at }: ChangeDecision): Omit<AuditEntry, 'operator'> {
   const { member, id, old, wanted, nameDiffers, approvalsRequired } = change
   return {

@@ -2,9 +2,8 @@ import { withoutUnseen } from '#kit/plain-line.ts'
 import { oneSpelling } from '#kit/thai-spelling.ts'
 import { LATIN_TITLE, THAI_TITLE } from './titles.th.ts'
 
-/** A person's name in the form that is compared: in one spelling (`oneSpelling`), without titles and ranks, dots, case, spacing and what
- *  nobody sees. Equal keys suggest one person but prove nothing: nothing is credited on a name alone. The keys that are stored are made of
- *  it: whoever changes it computes them again (migration 0182). */
+/** Nothing is credited on a name alone. Stored keys are made of it: a change needs a migration that computes them
+ *  again (0182). */
 export function nameKey(name: string): string {
   const plain = oneSpelling(withoutUnseen(name.normalize('NFKC')))
     .normalize('NFKC')
@@ -16,10 +15,10 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-/** The most titles before one name: "ว่าที่ ร.ต. ดร.". */
+/** "ว่าที่ ร.ต. ดร." */
 const TITLES_MAX = 4
 
-/** After the first, a title goes only where two words are left: what is left of "นาย นาย ใจดี" is a name. */
+/** What is left of "นาย นาย ใจดี" is a name. */
 function withoutTitles(name: string): string {
   let left = name
   for (let count = 0; count < TITLES_MAX; count += 1) {
@@ -30,15 +29,13 @@ function withoutTitles(name: string): string {
   return left
 }
 
-/** A name that a bank masks. */
 const MASKED = /\*|x{3,}|…|\.{2,}/i
 
 export const isMasked = (name: string): boolean => MASKED.test(name)
 
-/** The fewest letters of a first and a last name that are written as one word. */
 const WHOLE_LETTERS = 8
 
-/** Whether a name is masked or cut, as where its last word is an initial: too little of it to say who a person is. */
+/** Too little to identify a person. */
 export function isShortName(name: string): boolean {
   const words = nameKey(name).split(' ')
   const last = words.at(-1) ?? ''

@@ -1,7 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** Which of these others registered within so many seconds of a member. */
 export async function selectRegisteredNear(
   tx: ReadTx,
   member: MemberId,
@@ -18,7 +17,6 @@ export async function selectRegisteredNear(
   return new Set(rows.map((row) => row.member))
 }
 
-/** What tells an operator whether two members are one person. The account is the registered one; null where there is none. */
 export type PersonRow = {
   member: MemberId
   phone: string

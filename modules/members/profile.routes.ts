@@ -3,7 +3,6 @@ import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { changeSelf } from './change-self.ts'
 
-/** The route by which members change what they say of themselves. */
 export function profileRoutes(context: Context): Pick<Handlers, 'PUT /customers/profile'> {
   return {
     async 'PUT /customers/profile'({ phone: _own, line, birth_date, ...messages }, { session }) {

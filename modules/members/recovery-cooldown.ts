@@ -5,9 +5,7 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { selectPayoutFacts } from './members.store.ts'
 
-/** Why a member is granted nothing lasting now (passkey, chat, another bank account, a confirmation of earlier grants), or null. Their
- *  password was reset less than a day ago on a device where they had not logged in since they last ended everything: whoever did it may
- *  hold only their SIM. */
+/** Nothing lasting is granted for a day after a reset on an untrusted device: whoever did it may hold only the SIM. */
 export async function findRecoveryCooldown(tx: ReadTx, member: MemberId, now: Date): Promise<Refusal<'RECOVERY_ON_HOLD'> | null> {
   const { cooldownUntil: until } = await selectPayoutFacts(tx, member)
   if (until === null || now >= until) return null

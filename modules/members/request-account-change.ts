@@ -20,7 +20,6 @@ import { selectBankAccount, lockMember } from './members.store.ts'
 import { nameKey } from './person-name.ts'
 import type { AssessChange, NameEnquiry } from './ports.ts'
 
-/** What a member requests. `session`: the id of the session in which they do; `reason`: empty where they gave none. */
 export type AccountChangeInput = { member: MemberId; session: string; account: Account; reason: string }
 
 type ChangeRefusal =
@@ -35,18 +34,14 @@ type ChangeRefusal =
       | 'CHANGE_REASON_REQUIRED'
     >
 
-/** Requests another bank account for a member; withdrawals are paused until the request ends. Operators decide. First comes a name enquiry
- *  (up to five seconds, no transaction open); its outcome is kept with the change. Where another member holds the account unverified and
- *  the bank verifies it for this one, the other gives it up when the change takes effect, not before. Refuses: `ACCOUNT_UNCHANGED`,
- *  `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`, `ACCOUNT_NUMBER_TAKEN` (also one that another member held),
- *  `ACCOUNT_NUMBER_UNVERIFIED` where the bank verified neither, `CHANGE_REASON_REQUIRED` where the name differs from the registered one,
- *  `ACCOUNT_CHANGE_WAITING`, `ACCOUNT_CHANGE_TOO_OFTEN` after three in 24 hours, `BANK_ACCOUNT_REQUIRED`. Announces:
+/** Pauses withdrawals until it ends. First an enquiry (up to five seconds, no transaction open). Another's
+ *  unverified holding is given up only when the change takes effect. Refuses: `ChangeRefusal`. Announces:
  *  `account_change.asked`. */
 export async function requestAccountChange(
   context: Context & { assessChange: AssessChange; enquiry: NameEnquiry },
   input: AccountChangeInput,
 ): Promise<Result<AccountChange, ChangeRefusal>> {
-  // Refuses what it can before the enquiry; decided again under the lock.
+  // Decided again under the lock.
   const early = await context.database.write((tx) => refuseChange(tx, input, context.clock.now()))
   if (early !== null) return refuse(early)
   const answered = await enquire(context, input.member, input.account)
@@ -88,8 +83,7 @@ const verificationOf = (answered: AnsweredEnquiry, now: Date): WaitingVerificati
     ? { verifiedAt: now, evidence: answered.evidence, why: 'not_asked' }
     : { verifiedAt: null, evidence: null, why: answered.why }
 
-/** Why a request is refused whatever the bank reports, or null. Locks the member, and ends an older request whose time is over: announces
- *  `account_change.expired`. */
+/** Locks the member, and ends an overdue request: announces `account_change.expired`. */
 async function refuseChange(tx: WriteTx, input: AccountChangeInput, now: Date): Promise<ChangeRefusal | null> {
   const { member, account: wanted } = input
   await lockMember(tx, member)

@@ -16,10 +16,9 @@ import { selectGivenUpFor } from './account-verification.store.ts'
 import { announceGivenUp } from './claim-account.ts'
 import { isHolder } from './name-enquiry.ts'
 
-/** A request for another account, with the account as the operator saw it: an approval of another one is refused. */
+/** As the operator saw it. */
 export type KnownChange = { member: MemberId; id: string; bank: string; accountNumber: string }
 
-/** What was decided, for the audit trail: the change as it was before, and the number of approvals, this one included. */
 export type ChangeDecision = {
   verdict: 'approval_added' | 'approved' | 'refused'
   change: AccountChange
@@ -27,17 +26,15 @@ export type ChangeDecision = {
   cause: string | null
   at: Date
 }
-/** Writes the audit entry of a decision, in its transaction, and ends the claim on the request. */
+/** In the decision's transaction. */
 export type RecordChange = (tx: WriteTx, decision: ChangeDecision) => Promise<void>
 
-/** The outcome of an approval: the change took effect, or another operator's approval is needed. */
 export type ApprovalOutcome = 'approved' | 'needs_second_eye'
-/** Why a decision is refused; see `ApproveCode`. */
 export type ReviewCode = Exclude<ApproveCode, ApprovalOutcome | 'said_before'>
 
-/** One operator approves. With enough different operators the new account takes effect, and withdrawals are paused for a day. Where another
- *  member holds the account unverified, under another name, and the bank verified this change, they give it up. Refuses: `not_found`,
- *  `not_waiting`, `changed_since_seen`, `account_taken`. Announces: `account_change.approved`, `account.given_up` to the other member. */
+/** Withdrawals pause for a day after it. Another's unverified holding is given up where the bank verified this
+ *  change. Refuses: `not_found`, `not_waiting`, `changed_since_seen`, `account_taken`. Announces:
+ *  `account_change.approved`, `account.given_up` to the other member. */
 export function approveAccountChange(
   context: Context,
   known: KnownChange,
@@ -63,15 +60,13 @@ export function approveAccountChange(
   })
 }
 
-/** Whether another member holds the account under the name of this change: the bank's answer then fits both, and the present holder keeps
- *  it. */
+/** Then the present holder keeps it. */
 async function isOfNamesake(tx: WriteTx, { member, wanted }: AccountChange): Promise<boolean> {
   const holding = await selectHolding(tx, wanted)
   return holding !== null && holding.member !== member && isHolder(wanted.name, holding.name)
 }
 
-/** One operator refuses, with the cause that the member will read. Refuses: `not_found`, `not_waiting`. Announces:
- *  `account_change.refused`. */
+/** Refuses: `not_found`, `not_waiting`. Announces: `account_change.refused`. */
 export function refuseAccountChange(
   context: Context,
   about: Pick<KnownChange, 'member' | 'id'>,

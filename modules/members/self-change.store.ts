@@ -2,15 +2,14 @@ import type { MessageKind } from '#contract/plain/message-settings.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** What a member changes of their own data: undefined keeps a value, a LINE id of null removes it. A birth date is saved once: a stored one
- *  is corrected by an operator alone. */
+/** Undefined keeps a value, a LINE id of null removes it. */
 export type SelfChange = {
   line?: string | null | undefined
   birthDate?: string | undefined
   messages: { [Kind in MessageKind]?: boolean | undefined }
 }
 
-/** Saves the change. The caller has locked the member. */
+/** The caller has locked the member. */
 export async function updateSelfChange(tx: WriteTx, member: MemberId, change: SelfChange): Promise<void> {
   const switches = Object.entries(change.messages)
   const kindsSetTo = (on: boolean) => switches.filter(([, value]) => value === on).map(([kind]) => kind)

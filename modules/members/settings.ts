@@ -1,6 +1,6 @@
 import { settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** What operators may change about members' accounts (decisions, section 4). */
+/** Decisions, section 4. */
 export const memberSettings = settingTable({
   account_change_hold: {
     section: 'withdrawals',

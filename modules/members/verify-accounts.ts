@@ -10,11 +10,8 @@ import {
 import { type EnquiryOutcome, enquiryRules, judgeAnswer, nextGapSeconds } from './name-enquiry.ts'
 import type { NameEnquiry } from './ports.ts'
 
-/** Makes due enquiries about registered accounts that are not verified, a few in one run, and notes the outcome. A job for every few
- *  seconds; concurrent processes take different accounts. Stops at the first silence: while the bank is unavailable each run enquires about
- *  one account, with growing gaps up to ten minutes. As soon as it answers again, those that met silence are due at once. Returns how many
- *  were verified. A denial this late (another's account, or none) takes nothing from the member: it is noted, and operators review each
- *  withdrawal. */
+/** Safe in parallel. Stops at the first silence; after an answer those that met silence are due at once. Returns how
+ *  many were verified. A late denial takes nothing from the member: operators review each withdrawal. */
 export async function verifyAccounts(context: Context & { enquiry: NameEnquiry }): Promise<number> {
   let verified = 0
   for (let n = 0; n < enquiryRules.atOnce; n += 1) {

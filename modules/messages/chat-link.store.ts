@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Keeps a code's digest in place of the member's earlier code. */
+/** Replaces the member's earlier code. */
 export async function insertCode(tx: WriteTx, by: Authority, digest: Uint8Array, expiresAt: Date): Promise<void> {
   await tx.rows(
     'messages.save_code',
@@ -13,7 +13,7 @@ export async function insertCode(tx: WriteTx, by: Authority, digest: Uint8Array,
   )
 }
 
-/** Uses a code up and returns its member; null where it is unknown, past its end, or ended with what granted it. */
+/** Null where it is unknown, past its end, or ended with what granted it. */
 export async function deleteCode(tx: WriteTx, digest: Uint8Array, at: Date): Promise<{ member: MemberId; generation: number } | null> {
   const [row] = await tx.rows<{ member: MemberId; generation: number }>(
     'messages.use_code',
@@ -24,7 +24,7 @@ export async function deleteCode(tx: WriteTx, digest: Uint8Array, at: Date): Pro
   return row ?? null
 }
 
-/** Links a chat user to a member, replacing any link that either had before. */
+/** Replaces any link that either had. */
 export async function insertLink(
   tx: WriteTx,
   { member, generation }: { member: MemberId; generation: number },
@@ -40,7 +40,7 @@ export async function insertLink(
   ])
 }
 
-/** Moves a member's chat link into a generation; false where none is linked. */
+/** False where none is linked. */
 export async function updateLinkGeneration(tx: WriteTx, member: MemberId, generation: number): Promise<boolean> {
   const rows = await tx.rows(
     'messages.save_link_generation',
@@ -50,15 +50,13 @@ export async function updateLinkGeneration(tx: WriteTx, member: MemberId, genera
   return rows.length > 0
 }
 
-/** Ends the link of a member's chat. */
 export async function deleteLink(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('messages.unlink', 'delete from messages.chat_link where member_id = $1', [member])
 }
 
-/** A member's linked chat. `suspended`: it receives nothing until the member has confirmed it. */
+/** `suspended`: it receives nothing until the member has confirmed it. */
 export type ChatLink = { linkedAt: Date; suspended: boolean }
 
-/** Reads a member's linked chat, or null where none is linked. */
 export async function selectChatLink(tx: ReadTx, member: MemberId): Promise<ChatLink | null> {
   const [row] = await tx.rows<ChatLink>(
     'messages.find_link',
@@ -68,7 +66,6 @@ export async function selectChatLink(tx: ReadTx, member: MemberId): Promise<Chat
   return row ?? null
 }
 
-/** How many wrong codes a chat user has sent since an instant. */
 export async function countGuesses(tx: ReadTx, user: string, since: Date): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'messages.count_guesses',
@@ -78,12 +75,10 @@ export async function countGuesses(tx: ReadTx, user: string, since: Date): Promi
   return row?.n ?? 0
 }
 
-/** Counts a wrong code of a chat user. */
 export async function insertGuess(tx: WriteTx, user: string, at: Date): Promise<void> {
   await tx.rows('messages.note_guess', 'insert into messages.chat_guess (chat_user, at) values ($1, $2)', [user, at])
 }
 
-/** Forgets codes that ran out and guesses that no longer count. */
 export async function deleteStale(tx: WriteTx, before: { codes: Date; guesses: Date }): Promise<void> {
   await tx.rows('messages.delete_codes', 'delete from messages.chat_code where expires_at < $1', [before.codes])
   await tx.rows('messages.delete_guesses', 'delete from messages.chat_guess where at < $1', [before.guesses])

@@ -7,14 +7,14 @@ import { countGuesses, deleteLink, insertGuess, insertCode, insertLink, deleteCo
 import type { MessagesContext } from './ports.ts'
 import * as th from './chat-link.th.ts'
 
-/** A code is good once for ten minutes; a chat user may mistype ten in an hour. */
+/** Once, for ten minutes; a chat user may mistype ten in an hour. */
 export const chatCodeRules = { lifeSeconds: 600, guessesMax: 10, guessSeconds: 3_600 } as const
 
 /** Without letters and digits that look alike; 40 bits. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE = /^\s*CD[-\s]?([2-9A-HJ-NP-Z]{4})[-\s]?([2-9A-HJ-NP-Z]{4})\s*$/i
 
-/** Makes a code that a member types into the chat, as people read it: "CD-7K2M-9QXW". It replaces the one before. Only its hash is kept. */
+/** "CD-7K2M-9QXW". Replaces the one before. Only its hash is kept. */
 export async function makeChatCode(context: Context, by: Authority): Promise<string> {
   const signs = Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   const expiresAt = plusSeconds(context.clock.now(), chatCodeRules.lifeSeconds)
@@ -22,8 +22,8 @@ export async function makeChatCode(context: Context, by: Authority): Promise<str
   return `CD-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
-/** A user wrote to our account in the chat. A valid code links their chat to the member who made the code, in place of any before, and the
- *  chat is answered, once. A wrong code is counted and answered; any other text is ignored. Announces: `chat.linked`. */
+/** A valid code links the chat to the member who made it, in place of any before. A wrong one is counted and
+ *  answered; other text is ignored. Announces: `chat.linked`. */
 export async function linkChat(context: MessagesContext, user: string, text: string): Promise<void> {
   const [, first, second] = CODE.exec(text) ?? []
   if (first === undefined || second === undefined) return
@@ -43,7 +43,6 @@ export async function linkChat(context: MessagesContext, user: string, text: str
   if (linked !== 'silent') await context.chat?.push(user, linked ? linkedText : unknownText, randomUUID())
 }
 
-/** Ends the link of a member's chat. */
 export const unlinkChat = (context: Context, member: MemberId): Promise<void> => context.database.writeOne((tx) => deleteLink(tx, member))
 
 const linkedText = th.linked

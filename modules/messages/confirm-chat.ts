@@ -7,8 +7,8 @@ import { updateLinkGeneration } from './chat-link.store.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND' | 'RECOVERY_ON_HOLD' | 'UNAUTHENTICATED'>>
 
-/** Confirms a chat that was suspended when its member ended all grants: messages reach it again. Refuses: `RECOVERY_ON_HOLD`,
- *  `NOT_FOUND` where none is linked, `UNAUTHENTICATED` where all grants were ended meanwhile. Announces: `chat.confirmed`. */
+/** After its member ended all grants. Refuses: `RECOVERY_ON_HOLD`, `NOT_FOUND` where none is linked,
+ *  `UNAUTHENTICATED` where all grants were ended meanwhile. Announces: `chat.confirmed`. */
 export function confirmChat(context: Context, { member, generation }: Authority): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     await lockMember(tx, member)

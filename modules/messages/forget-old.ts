@@ -5,7 +5,7 @@ import { deleteStale } from './chat-link.store.ts'
 import { messageRules } from './message.ts'
 import { deleteMessages } from './messages.store.ts'
 
-/** Forgets messages a month after they were made, codes that ran out and guesses that no longer count. A job for every hour. */
+/** Messages after a month, expired codes and guesses. A job for every hour. */
 export async function forgetOldMessages({ database, clock }: Context): Promise<void> {
   const now = clock.now()
   await database.write(async (tx) => {

@@ -10,8 +10,7 @@ import type { MessagesContext } from './ports.ts'
 
 type MessagesApi = 'GET /customers/notices' | 'POST /customers/chat/code' | 'POST /customers/chat/confirm' | 'POST /customers/chat/unlink'
 
-/** The member API's calls of this module. Linking and confirming a chat need a fresh session, as a withdrawal does: a session left open
- *  must not redirect the member's messages. */
+/** Linking and confirming need a fresh session: one left open must not redirect the member's messages. */
 export const messageRoutes = (context: MessagesContext): Pick<Handlers, MessagesApi> => ({
   'GET /customers/notices': async (_input, { session }) => {
     const data = await context.database.read(async (tx) => ({

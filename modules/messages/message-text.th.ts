@@ -2,14 +2,14 @@ import type { Device } from '#contract/http/handler.ts'
 import { bahtForPeople, bahtText, type Satang } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 
-/** The content of a message. No account, no name, no code: a message lies open on a phone. */
+/** No account, no name, no code: a message lies open on a phone. */
 export type MessageContent =
   | { kind: 'sign_in'; device: Device; at: Date }
   | { kind: 'deposit' | 'refunded' | 'paid' | 'returned'; amount: Satang }
   | { kind: 'corrected'; before: Satang; amount: Satang }
   | { kind: 'award_ready' | 'award_ends' | 'bonus_ends'; name: string; amount: Satang; until: Date }
 
-/** Where the link of a message leads after it has signed in. */
+/** After its link has signed in. */
 export const pathOf: Record<MessageContent['kind'], string> = {
   sign_in: '/authentication',
   deposit: '/',
@@ -22,7 +22,7 @@ export const pathOf: Record<MessageContent['kind'], string> = {
   bonus_ends: '/card',
 }
 
-/** The text of a message. `link` signs the member in, once. */
+/** `link` signs the member in, once. */
 export function messageText(content: MessageContent, link: string): string {
   const amount = content.kind === 'sign_in' ? '' : bahtForPeople(bahtText(content.amount))
   switch (content.kind) {

@@ -1,6 +1,5 @@
 import type { MemberId } from '#kit/ids.ts'
 
-/** The events of which a member may be notified. */
 export type MessageTopic =
   | 'member.logged_in'
   | 'deposit.completed'
@@ -13,7 +12,7 @@ export type MessageTopic =
   | 'round.corrected'
 export type MessageChannel = 'sms' | 'chat'
 
-/** By which of the member's message settings each event is muted: `sms_…` and `chat_…` of this name. */
+/** `sms_…` and `chat_…` of this name. */
 export const settingOf = {
   'member.logged_in': 'sign_in',
   'deposit.completed': 'deposit',
@@ -26,11 +25,11 @@ export const settingOf = {
   'round.corrected': 'deposit',
 } as const
 
-/** What a round had paid before its result was corrected, and what it pays now, in satang. */
+/** Of a corrected result, in satang. */
 export type Correction = { before: bigint; now: bigint }
 
-/** Which message: the number of its event among the member's, and the channel by which it goes. */
+/** `no`: of its event among the member's. */
 export type MessageKey = { member: MemberId; no: bigint; channel: MessageChannel }
 
-/** How often a message of unknown outcome is sent at most, for how long it is worth sending, and how long its row is kept. */
+/** `triesMax`: of unknown outcome; `worthSeconds`: worth sending; `retentionSeconds`: its row. */
 export const messageRules = { triesMax: 5, worthSeconds: 86_400, retentionSeconds: 30 * 86_400 } as const

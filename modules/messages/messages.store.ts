@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Correction, MessageKey, MessageTopic } from './message.ts'
 
-/** Stores a message; false where it is there already. The column `way` is its channel. */
+/** False where it is there already. The column `way` is its channel. */
 export async function insertMessage(
   tx: WriteTx,
   message: MessageKey & { topic: MessageTopic; subject: string; madeAt: Date; correction?: Correction },
@@ -26,8 +26,8 @@ export async function insertMessage(
   return rows.length > 0
 }
 
-/** A message to be sent. `subject`: the id of the session, deposit, withdrawal, award, bonus or round that it is about. `tries`: with the
- *  present one. `before`, `now`: of a corrected round, in satang. */
+/** `subject`: the id of what it is about. `tries`: with the present one. `before`, `now`: of a corrected round, in
+ *  satang. */
 export type WaitingMessage = {
   topic: MessageTopic
   subject: string
@@ -38,7 +38,7 @@ export type WaitingMessage = {
   now: bigint | null
 }
 
-/** Counts a try and reads a message that still waits; null where it does not. */
+/** Null where it no longer waits. */
 export async function updateTries(tx: WriteTx, { member, no, channel }: MessageKey): Promise<WaitingMessage | null> {
   const [row] = await tx.rows<WaitingMessage>(
     'messages.begin_try',
@@ -49,7 +49,7 @@ export async function updateTries(tx: WriteTx, { member, no, channel }: MessageK
   return row ?? null
 }
 
-/** Ends a waiting message: sent, refused by the partner, or given up. */
+/** Sent, refused by the partner, or given up. */
 export async function updateMessageState(
   tx: WriteTx,
   { member, no, channel }: MessageKey,
@@ -63,12 +63,11 @@ export async function updateMessageState(
   )
 }
 
-/** Forgets messages from before an instant. */
 export async function deleteMessages(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('messages.delete_messages', 'delete from messages.notice where made_at < $1', [before])
 }
 
-/** The member's user id in the chat and the generation it was linked in, or null where no link of theirs holds. */
+/** Null where no link of theirs holds. */
 export async function selectChatUser(tx: ReadTx, member: MemberId): Promise<{ user: string; generation: number } | null> {
   const [row] = await tx.rows<{ user: string; generation: number }>(
     'messages.chat_user',

@@ -5,9 +5,8 @@ import { selectDeviceNew } from '#modules/identity/index.ts'
 import { type Correction, type MessageKey, type MessageTopic, settingOf } from './message.ts'
 import { selectChatUser, insertMessage } from './messages.store.ts'
 
-/** Upon events that members may be notified of: stores a message for each channel the member wants, and returns what is new and has to be
- *  sent. `subject`: the id of what the event is about, such as the deposit's. A sign-in counts where its device was never seen with the
- *  member before, except for the member's first one. Runs in the relay's transaction. */
+/** One message for each channel the member wants; returns what is new and has to be sent. A sign-in counts on a
+ *  device never seen with the member, but for their first. In the relay's transaction. */
 export async function noteEvent(
   tx: WriteTx,
   event: { member: MemberId; no: bigint; topic: MessageTopic; subject: string; at: Date; correction?: Correction },

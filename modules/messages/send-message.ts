@@ -12,11 +12,10 @@ import { updateTries, updateMessageState, selectChatUser, type WaitingMessage } 
 import { messageText, type MessageContent, pathOf } from './message-text.th.ts'
 import type { MessagesContext } from './ports.ts'
 
-/** A message as it is sent: to a phone or a chat user. */
 type Letter = { to: string; text: string; message: WaitingMessage }
 
-/** Sends a message that waits: makes its text and its link, with a ticket of its own, and sends it. Returns `unknown` where it has not or
- *  may not have left: to be run again, at most five times and for a day. The chat delivers a second try once; an SMS may come twice. */
+/** With a ticket of its own. `unknown`: it may not have left; run again, at most five times and for a day. The chat
+ *  delivers a second try once; an SMS may come twice. */
 export async function sendMessage(context: MessagesContext, key: MessageKey): Promise<'done' | 'unknown'> {
   const letter = await context.database.write((tx) => write(tx, context, key))
   if (letter === null) return 'done'
@@ -56,7 +55,7 @@ const kinds: Record<'deposit.completed' | 'withdrawal.paid' | 'withdrawal.return
 
 const endings = { 'award.made': 'award_ready', 'award.expiring': 'award_ends', 'bonus.expiring': 'bonus_ends' } as const
 
-/** The content to send, or null where its subject is gone, or the member may not be notified of it now. */
+/** Null where its subject is gone, or the member may not be notified now. */
 async function findContent(tx: ReadTx, member: MemberId, message: WaitingMessage, at: Date): Promise<MessageContent | null> {
   const { topic, subject, before, now } = message
   if (topic === 'round.corrected')

@@ -1,7 +1,6 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** Shows an operator's session token to the database; until the transaction ends that operator acts in it. Returns their name, or null
- *  where no live session has the token. */
+/** Until the transaction ends. Null without a live session. */
 export async function callActAs(tx: WriteTx, sessionToken: string, at: Date): Promise<string | null> {
   const [row] = await tx.rows<{ operator: string | null }>('operators.act_as', 'select operators.act_as($1, $2) as operator', [
     sessionToken,
@@ -10,8 +9,7 @@ export async function callActAs(tx: WriteTx, sessionToken: string, at: Date): Pr
   return row?.operator ?? null
 }
 
-/** Shows the token of a pending sign-in to the database; until the transaction ends its operator acts in it, and may only request the reset
- *  of their own lost phone. Returns their name, or null where no pending sign-in has the token. */
+/** Only for the reset of their own lost phone. Null without a pending sign-in. */
 export async function callActBeforeSignIn(tx: WriteTx, signInToken: string, at: Date): Promise<string | null> {
   const [row] = await tx.rows<{ operator: string | null }>('operators.act_at_door', 'select operators.act_at_door($1, $2) as operator', [
     signInToken,

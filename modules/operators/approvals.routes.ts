@@ -20,7 +20,6 @@ type ApprovalsApi =
   | 'POST /approvals/{id}/refuse'
   | 'POST /approvals/{id}/withdraw'
 
-/** The office's routes of approvals. `actions` are those of all modules. */
 export function approvalRoutes(context: Context, actions: ApprovalActions): Pick<OfficeHandlers, ApprovalsApi> {
   return {
     'GET /approvals': async (_input, caller) => {
@@ -58,7 +57,7 @@ const checkerOf = (caller: OfficeCaller) => ({ ...actorOf(caller), role: caller.
 
 const done = (outcome: Result<null, OfficeRefusal>): Result<object, OfficeRefusal> => (outcome.ok ? ok({}) : outcome)
 
-/** As its kind describes it; as it was stored where that fails, so that one malformed payload hides no other approval. */
+/** As stored where its kind fails: one malformed payload hides no other approval. */
 function linesOf({ kind, payload }: Approval, actions: ApprovalActions): readonly (readonly [string, string])[] {
   try {
     return actions[kind]?.describe(payload) ?? asStored(payload)
@@ -74,7 +73,6 @@ function approvalForApi(approval: Approval, actions: ApprovalActions, now: Date)
   return {
     id: approval.id,
     kind: approval.kind,
-    // A kind that this version no longer knows is shown as it was stored.
     title: actions[approval.kind]?.title ?? approval.kind,
     lines: linesOf(approval, actions).map(([name, value]) => ({ name, value })),
     reason: approval.reason,

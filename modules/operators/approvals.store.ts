@@ -5,7 +5,6 @@ import type { Approval, ApprovalInput } from './approval.ts'
 
 type Row = Omit<Approval, 'member'> & { member: bigint }
 
-/** What belongs to no member is kept under member 0. */
 const noMember = 0n
 const fromRow = (row: Row): Approval => ({ ...row, member: row.member === noMember ? null : memberId(row.member) })
 
@@ -13,7 +12,7 @@ const APPROVAL = `select a.approval_id as id, a.kind, a.member_id as member, a.s
     o.role as "makerRole", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.checker, a.answer, a.decided_at as "decidedAt"
   from operators.approval a join operators.operator o on o.operator = a.maker`
 
-/** Adds a request; false where one of this kind about this subject is waiting already. */
+/** False where one of this kind about this subject waits. */
 export async function insertApproval(
   tx: WriteTx,
   input: ApprovalInput & { id: string; maker: string; requestedAt: Date; expiresAt: Date },
@@ -38,19 +37,16 @@ export async function insertApproval(
   return rows.length === 1
 }
 
-/** Reads a request and locks it until the transaction ends. */
 export async function lockApproval(tx: WriteTx, id: string): Promise<Approval | null> {
   const [row] = await tx.rows<Row>('operators.lock_approval', `${APPROVAL} where a.approval_id = $1 for no key update of a`, [id])
   return row ? fromRow(row) : null
 }
 
-/** Reads a request, or null. */
 export async function selectApproval(tx: ReadTx, id: string): Promise<Approval | null> {
   const [row] = await tx.rows<Row>('operators.find_approval', `${APPROVAL} where a.approval_id = $1`, [id])
   return row ? fromRow(row) : null
 }
 
-/** The waiting requests, oldest first. */
 export async function selectWaiting(tx: ReadTx, now: Date, max: number): Promise<Approval[]> {
   const rows = await tx.rows<Row>(
     'operators.approvals_waiting',
@@ -60,7 +56,6 @@ export async function selectWaiting(tx: ReadTx, now: Date, max: number): Promise
   return rows.map(fromRow)
 }
 
-/** How many requests wait, up to `max`. */
 export async function countWaiting(tx: ReadTx, now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'operators.approvals_waiting_count',
@@ -70,7 +65,6 @@ export async function countWaiting(tx: ReadTx, now: Date, max: number): Promise<
   return row?.n ?? 0
 }
 
-/** The requests that ended last, newest first. */
 export async function selectDecided(tx: ReadTx, max: number): Promise<Approval[]> {
   const rows = await tx.rows<Row>(
     'operators.approvals_decided',
@@ -80,7 +74,6 @@ export async function selectDecided(tx: ReadTx, max: number): Promise<Approval[]
   return rows.map(fromRow)
 }
 
-/** The waiting requests of one kind, by subject. */
 export async function selectWaitingOfKind(tx: ReadTx, kind: string, now: Date): Promise<Approval[]> {
   const rows = await tx.rows<Row>(
     'operators.approvals_of_kind',
@@ -92,7 +85,7 @@ export async function selectWaitingOfKind(tx: ReadTx, kind: string, now: Date): 
 
 type ApprovalEnd = { state: Exclude<ApprovalState, 'asked'>; checker: string | null; answer: string | null; at: Date }
 
-/** Ends a request that the caller has locked. The database allows this once; its maker may withdraw it but not decide. */
+/** The caller has locked it. Once. */
 export async function updateApprovalEnd(tx: WriteTx, id: string, end: ApprovalEnd): Promise<void> {
   await tx.rows(
     'operators.end_approval',
@@ -101,7 +94,6 @@ export async function updateApprovalEnd(tx: WriteTx, id: string, end: ApprovalEn
   )
 }
 
-/** Marks overdue requests as expired, and returns their ids. */
 export async function updateOverdueApprovals(tx: WriteTx, now: Date): Promise<string[]> {
   const overdue = await tx.rows<{ id: string }>(
     'operators.expire_approvals',

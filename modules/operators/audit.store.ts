@@ -2,9 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** Adds an entry to the audit trail and its hash chain, by the SQL function `operators.note_in_audit`, in the transaction of what it
- *  records; a later change or removal shows. It carries the name and session of the operator who acts in this transaction (`setActor`). It
- *  locks the chain's end until the transaction ends, so it comes last. */
+/** Under the acting operator's name and session. Locks the chain's end, so it comes last. */
 export async function callNoteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'operator'>): Promise<void> {
   await tx.rows('operators.note_in_audit', 'select operators.note_in_audit($1, $2, $3, $4, $5, $6, $7, $8)', [
     entry.at,
@@ -18,12 +16,10 @@ export async function callNoteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'oper
   ])
 }
 
-/** Adds the system's own entry about an approval that has expired. */
 export async function callNoteExpired(tx: WriteTx, approval: string, at: Date): Promise<void> {
   await tx.rows('operators.note_expired', 'select operators.note_expired($1, $2)', [at, approval])
 }
 
-/** Reads the newest entries about one kind of subject, newest first. */
 export async function selectNewestAudit(tx: ReadTx, subject: string, max: number): Promise<AuditEntry[]> {
   const rows = await tx.rows<Omit<AuditEntry, 'about'> & { member: MemberId | null; id: string }>(
     'operators.newest_audit',
@@ -34,8 +30,7 @@ export async function selectNewestAudit(tx: ReadTx, subject: string, max: number
   return rows.map(({ member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
 }
 
-/** SQL that names the entries at which the chain does not hold (at most 20), and says where its end was cut off. Needs the database owner's
- *  role. */
+/** At which entries the chain does not hold (at most 20), and where its end was cut off. The owner's role. */
 export const TRAIL_BREAKS = `with chained as (
      select a.audit_id, a.operator, a.act, a.at, a.hash = operators.audit_hash(
        coalesce(lag(a.hash) over (order by a.audit_id), decode(repeat('00', 32), 'hex')), a) as holds
@@ -54,8 +49,7 @@ export const TRAIL_BREAKS = `with chained as (
    union all
    select 'the end of the trail is not kept' where not exists (select from operators.audit_head)`
 
-/** The last entry's number and hash: noted elsewhere, they also reveal a trail that was forged from the start. Needs the database
- *  owner's role. */
+/** Noted elsewhere, it reveals a trail forged from the start. The owner's role. */
 export async function selectTrailHead(tx: ReadTx): Promise<{ entry: bigint; hash: string } | null> {
   const [row] = await tx.rows<{ entry: bigint; hash: string }>(
     'operators.trail_head',

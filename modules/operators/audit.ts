@@ -2,8 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 
 type Fact = string | number | boolean | null
 
-/** What an operator did: their name, the action ("withdrawal.approved"), what it was about, the state before and after. Must hold no
- *  secret; money is decimal baht. */
+/** Must hold no secret; money is decimal baht. */
 export type AuditEntry = {
   at: Date
   operator: string

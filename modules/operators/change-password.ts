@@ -5,12 +5,10 @@ import { callChangePassword, selectPasswordSalt, selectSignInLocked } from './si
 import { keyHash, passwordKey } from './password-key.ts'
 import type { OperatorsContext } from './ports.ts'
 
-/** The fewest characters of an operator's password. */
 const LENGTH_MIN = 12
 
 type ChangePasswordRefusal = OfficeRefusal<'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'PASSWORD_SAME' | 'SIGN_IN_LOCKED' | 'BUSY'>
 
-/** Whether a new password is too easy: short, a few characters repeated, or containing the operator's name. */
 export function isWeak(password: string, operator: string): boolean {
   const lower = password.toLowerCase()
   return [...password].length < LENGTH_MIN || /^(.{1,4}?)\1+.{0,3}$/su.test(lower) || lower.includes(operator)
@@ -18,9 +16,8 @@ export function isWeak(password: string, operator: string): boolean {
 
 const refusals = { locked: 'SIGN_IN_LOCKED', wrong: 'PASSWORD_WRONG', same: 'PASSWORD_SAME' } as const
 
-/** Changes the caller's own password; the old one is required. A wrong one counts as a failed sign-in, so that an open screen is no place
- *  to guess it. Ends all their sessions, this one too. The database judges the old password and writes the audit trail. Refuses:
- *  `PASSWORD_WEAK`, `SIGN_IN_LOCKED`, `PASSWORD_WRONG`, `PASSWORD_SAME`, `BUSY`. */
+/** A wrong old password counts as a failed sign-in. Ends all sessions. Refuses: `PASSWORD_WEAK`, `SIGN_IN_LOCKED`,
+ *  `PASSWORD_WRONG`, `PASSWORD_SAME`, `BUSY`. */
 export async function changePassword(
   context: OperatorsContext,
   input: { password: string; newPassword: string },

@@ -2,15 +2,12 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** How long a claim on a queue row lasts unless it is renewed. */
 export const claimSeconds = 120
 
-/** A queue row that operators can claim: its kind (`subject`), its member and its id. */
 export type Claimable = { subject: string; member: MemberId; id: string }
-/** A claim on a queue row, and who holds it until when. */
 export type Claim = Claimable & { operator: string; until: Date }
 
-/** Claims a row, or renews the claim, for two minutes; false where another operator holds it. */
+/** False where another holds it. */
 export async function insertClaim(tx: WriteTx, { subject, member, id }: Claimable, operator: string, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'operators.take_claim',
@@ -23,7 +20,6 @@ export async function insertClaim(tx: WriteTx, { subject, member, id }: Claimabl
   return rows.length === 1
 }
 
-/** Removes the claim on a row that was decided. */
 export async function deleteClaim(tx: WriteTx, { subject, member, id }: Claimable): Promise<void> {
   await tx.rows('operators.drop_claim', 'delete from operators.claim where subject = $1 and member_id = $2 and subject_id = $3', [
     subject,
@@ -32,7 +28,6 @@ export async function deleteClaim(tx: WriteTx, { subject, member, id }: Claimabl
   ])
 }
 
-/** Reads the live claims on one kind of row. */
 export async function selectClaims(tx: ReadTx, subject: string, now: Date): Promise<Claim[]> {
   return tx.rows<Claim>(
     'operators.claims',
@@ -41,7 +36,6 @@ export async function selectClaims(tx: ReadTx, subject: string, now: Date): Prom
   )
 }
 
-/** Removes expired claims. */
 export async function deleteStaleClaims(tx: WriteTx, now: Date): Promise<void> {
   await tx.rows('operators.delete_stale_claims', 'delete from operators.claim where until <= $1', [now])
 }

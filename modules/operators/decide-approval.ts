@@ -12,22 +12,19 @@ import { callNoteExpired, callNoteInAudit } from './audit.store.ts'
 import { isHeldByOther } from './claim.ts'
 import { type Claimable, deleteClaim, insertClaim } from './claims.store.ts'
 
-/** The operator who decides. */
 export type Checker = Actor & { role: OperatorRole }
-/** Granted, or rejected with the reason that the maker will read. */
 export type Verdict = { granted: true } | { granted: false; reason: string }
 
 type Outcome = Result<null, OfficeRefusal>
 
-/** Claims name a member; those on approvals name none, as member 0: not every approval is about a member. */
+/** Member 0: not every approval is about a member. */
 const NO_MEMBER = memberId(0)
 
-/** Names an approval's row in the review queue, for claiming it. */
 export const approvalClaim = (id: string): Claimable => ({ subject: 'approval', member: NO_MEMBER, id })
 
-/** Decides a request as the second operator. A grant performs the action in the same transaction, or nothing happens. Writes the audit
- *  trail. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the
- *  action refuses. Withdrawals have approvals of their own: modules/withdrawals/review-withdrawal.ts. */
+/** A grant performs the action in the same transaction. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`,
+ *  `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the action refuses. Withdrawals:
+ *  modules/withdrawals/review-withdrawal.ts. */
 export function decideApproval(
   context: Context,
   actions: ApprovalActions,
@@ -63,7 +60,7 @@ async function decide(tx: WriteTx, actions: ApprovalActions, { approval, verdict
   return ok(null)
 }
 
-/** Withdraws the operator's own request. Writes the audit trail. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `NOT_YOUR_APPROVAL`. */
+/** Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `NOT_YOUR_APPROVAL`. */
 export function withdrawApproval(context: Context, id: string, by: Actor): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const at = context.clock.now()
@@ -78,7 +75,7 @@ export function withdrawApproval(context: Context, id: string, by: Actor): Promi
   })
 }
 
-/** Claims a request for two minutes. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `CLAIMED_BY_OTHER`. */
+/** For two minutes. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `CLAIMED_BY_OTHER`. */
 export function claimApproval(context: Context, id: string, by: Actor): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const at = context.clock.now()
@@ -90,7 +87,7 @@ export function claimApproval(context: Context, id: string, by: Actor): Promise<
   })
 }
 
-/** Locks a waiting request. One past its time is expired here, as the job may not have reached it yet. */
+/** Expires one past its time. */
 async function lockWaiting(
   tx: WriteTx,
   id: string,
@@ -100,7 +97,7 @@ async function lockWaiting(
   if (!approval) return refuse({ code: 'APPROVAL_NOT_FOUND' })
   if (approval.state !== 'asked') return refuse({ code: 'APPROVAL_DECIDED' })
   if (approval.expiresAt > at) return ok(approval)
-  // A refusal would roll back: the expiry, found on the way, is to be kept.
+  // The expiry is to be kept.
   tx.keepOnRefusal()
   await updateApprovalEnd(tx, id, { state: 'expired', checker: null, answer: null, at })
   await callNoteExpired(tx, approval.id, at)

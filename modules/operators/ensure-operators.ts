@@ -7,19 +7,18 @@ import { seal, unseal } from './sealed-secret.ts'
 import { selectSeeded, insertOperator, insertPasswordKey, updateTotp } from './seed.store.ts'
 import * as th from './ensure-operators.th.ts'
 
-/** The operators that every sandbox starts with: two, as large withdrawals need two approvals. */
+/** Large withdrawals need two approvals. */
 export const sandboxOperators = [
   { operator: 'cashier', name: th.cashier, role: 'cashier' },
   { operator: 'supervisor', name: th.supervisor, role: 'supervisor' },
 ] as const
 
 type ConfiguredOperator = { operator: string; name: string; role: OperatorRole }
-/** What seeding needs: the database under its owner's role. */
+/** The database under its owner's role. */
 export type SeedContext = Context & Pick<OperatorsContext, 'passwords' | 'totpKey'>
 
-/** Makes sure that these operators exist with this password and, where given, this TOTP secret (base 32); without one they enrol at their
- *  first sign-in. A value that differs from the last start's is replaced; a changed password ends their sessions. Needs the
- *  database owner's role: neither the site's nor the office's role can create an operator. */
+/** Differing values are replaced; a changed password ends their sessions. Without a TOTP secret (base 32) they enrol
+ *  at their first sign-in. The owner's role. */
 export async function ensureOperators(
   context: SeedContext,
   wanted: readonly ConfiguredOperator[],
@@ -59,7 +58,7 @@ function unsealsTo(context: SeedContext, operator: string, sealed: Uint8Array, t
   try {
     return unseal(context.totpKey, operator, sealed) === totpSecret
   } catch {
-    // Sealed under another SECRET_KEY: it cannot be opened.
+    // Sealed under another SECRET_KEY.
     return false
   }
 }

@@ -13,9 +13,8 @@ type Caller = Pick<OfficeVisitor, 'address' | 'token'>
 type EnterCodeRefusal = OfficeRefusal<'CODE_WRONG' | 'SIGN_IN_EXPIRED' | 'SIGN_IN_LOCKED'>
 type OpenedSession = { token: string; session: OperatorSession }
 
-/** The second step of signing in: the code of the operator's phone, for the sign-in that the right password began. At the first sign-in it
- *  confirms the secret being enrolled. A code is accepted once, and no earlier one after it. A wrong one counts like a wrong password. The
- *  database opens the session and writes the audit trail. Refuses: `SIGN_IN_EXPIRED`, `CODE_WRONG`, `SIGN_IN_LOCKED`. */
+/** The first one confirms the enrolled secret. Once, and no earlier code after it; a wrong one counts like a wrong
+ *  password. Refuses: `SIGN_IN_EXPIRED`, `CODE_WRONG`, `SIGN_IN_LOCKED`. */
 export async function enterCode(
   context: OperatorsContext,
   input: { sign_in_token: string; code: string },
@@ -24,7 +23,7 @@ export async function enterCode(
   if (tokenHash(input.sign_in_token) === null) return refuse({ code: 'SIGN_IN_EXPIRED' })
   return context.database.write(async (tx): Promise<Result<OpenedSession, EnterCodeRefusal>> => {
     const now = context.clock.now()
-    // The try is counted even where it is refused.
+    // The try is counted all the same.
     tx.keepOnRefusal()
     const tried = await callBeginCode(tx, input.sign_in_token, caller.address, now)
     if (tried.code !== 'ok') return refuse({ code: tried.code === 'locked' ? 'SIGN_IN_LOCKED' : 'SIGN_IN_EXPIRED' })

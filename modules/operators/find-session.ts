@@ -4,8 +4,7 @@ import type { Context } from '#kit/transaction.ts'
 import { isLive, sessionLimits, sessionOf, tokenHash } from './session.ts'
 import { selectSessionByToken, callTouchSession } from './sessions.store.ts'
 
-/** Finds the live session of the session token that a cookie holds, or null. Only a person's act (`byPerson`) keeps it alive, not the
- *  requests that a page sends by itself every few seconds: an unattended screen must sign out. */
+/** Only a person's act (`byPerson`) keeps it alive: an unattended screen must sign out. */
 export async function findOperatorSession(
   context: Context,
   sessionToken: string | null,

@@ -2,7 +2,7 @@ import type { Context } from '#kit/transaction.ts'
 import { deleteStaleClaims } from './claims.store.ts'
 import { callForgetFailures } from './sign-in.store.ts'
 
-/** Removes expired counts of failed sign-ins, pending sign-ins and claims. A job for every hour; twice at once does no harm. */
+/** Repeatable. */
 export async function forgetFailures(context: Context): Promise<void> {
   await context.database.write(async (tx) => {
     await callForgetFailures(tx, context.clock.now())

@@ -1,7 +1,7 @@
 import type { Invariant } from '#kit/invariants.ts'
 import { TRAIL_BREAKS } from './audit.store.ts'
 
-/** The invariants of the office. Needs the database owner's role. */
+/** The owner's role. */
 export const operatorInvariants: readonly Invariant[] = [
   {
     name: 'trail',

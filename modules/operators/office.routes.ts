@@ -14,8 +14,6 @@ import { waitingRoutes, type WaitingQueues } from './waiting.routes.ts'
 
 type Routes = 'POST /sign-in' | 'POST /sign-in/code' | 'POST /sign-out' | 'GET /session' | 'POST /session/seen'
 
-/** The office's routes of the operators module. `actions`: those of all modules that need an approval; `queues`: how many rows wait in
- *  those of the other modules. */
 export const operatorRoutes = (context: OperatorsContext, actions: ApprovalActions, queues: WaitingQueues) => ({
   ...accessRoutes(context),
   ...approvalRoutes(context, actions),
@@ -24,7 +22,6 @@ export const operatorRoutes = (context: OperatorsContext, actions: ApprovalActio
   ...waitingRoutes(context, queues),
 })
 
-/** Signing in and out. */
 function accessRoutes(context: OperatorsContext): Pick<OfficeHandlers, Routes> {
   const sessionForApi = (session: OperatorSession) =>
     ok({

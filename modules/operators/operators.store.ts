@@ -1,17 +1,16 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** An operator. Their password is verified in the database and never read. */
+/** The password is never read. */
 export type KnownOperator = {
   operator: string
   name: string
   role: OperatorRole
   status: 'active' | 'suspended'
-  /** The secret of their codes, sealed; null until they have enrolled. */
+  /** Null until they have enrolled. */
   totpSealed: Uint8Array | null
 }
 
-/** Reads an operator, or null. */
 export async function selectOperator(tx: ReadTx, operator: string): Promise<KnownOperator | null> {
   const [row] = await tx.rows<KnownOperator>(
     'operators.find',

@@ -8,8 +8,8 @@ import { updateOverdueApprovals, insertApproval } from './approvals.store.ts'
 import type { AuditEntry } from './audit.ts'
 import { callNoteExpired, callNoteInAudit } from './audit.store.ts'
 
-/** Requests an action that needs a second operator, for the operator who acts in this transaction. It waits a day. Writes the audit trail
- *  last. Refuses: `APPROVAL_OPEN` (one of this kind about this subject is waiting already). */
+/** By the acting operator. Writes the audit trail last. Refuses: `APPROVAL_OPEN` (one of this kind about this
+ *  subject waits). */
 export async function requestApproval(
   tx: WriteTx,
   input: ApprovalInput,
@@ -24,8 +24,7 @@ export async function requestApproval(
   return ok({ id: approval.id })
 }
 
-/** Expires the requests that were not decided within their day. A job for every minute; several processes may run it at once. Writes the
- *  audit trail. */
+/** Safe in parallel. */
 export const expireApprovals = (context: Context): Promise<void> =>
   context.database.write((tx) => expireApprovalsIn(tx, context.clock.now()))
 
@@ -35,7 +34,7 @@ async function expireApprovalsIn(tx: WriteTx, at: Date): Promise<void> {
 
 type ApprovalEvent = 'asked' | 'granted' | 'refused' | 'withdrawn'
 
-/** The audit entry of an approval; it holds the request word for word. */
+/** The request word for word. */
 export function approvalNote(
   {
     id,

@@ -9,13 +9,11 @@ import { callResetTotp } from './sign-in.store.ts'
 import { selectOperator, type KnownOperator } from './operators.store.ts'
 import * as th from './reset-totp.th.ts'
 
-/** The approval kind of a reset of an operator's codes. */
 export const TOTP_RESET = 'operator.totp_reset'
 
 type ResetTotpRefusal = OfficeRefusal<'OPERATOR_UNKNOWN' | 'OWN_RESET' | 'NOT_ENROLLED' | 'APPROVAL_OPEN' | 'SIGN_IN_EXPIRED'>
 
-/** Requests the reset of a colleague's lost phone. Writes the audit trail. Refuses: `OPERATOR_UNKNOWN`, `OWN_RESET`, `NOT_ENROLLED`,
- *  `APPROVAL_OPEN`. */
+/** A colleague's lost phone. Refuses: `OPERATOR_UNKNOWN`, `OWN_RESET`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
 export function requestTotpReset(
   context: Context,
   about: { operator: string; reason: string },
@@ -25,14 +23,14 @@ export function requestTotpReset(
     await setActor(tx, by, context.clock.now())
     const colleague = await selectOperator(tx, about.operator)
     if (!colleague) return refuse({ code: 'OPERATOR_UNKNOWN' })
-    // A signed-in operator has the phone; one who lost it uses `requestOwnTotpReset`.
+    // Who lost it uses `requestOwnTotpReset`.
     if (colleague.operator === by.operator) return refuse({ code: 'OWN_RESET' })
     return requestReset(tx, colleague, about.reason, by, context.clock.now())
   })
 }
 
-/** Requests, before signing in, the reset of one's own lost phone, for the sign-in that the right password began. A colleague who can see
- *  or call the person decides. Writes the audit trail. Refuses: `SIGN_IN_EXPIRED`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
+/** After the right password; a colleague who can see or call the person decides. Refuses: `SIGN_IN_EXPIRED`,
+ *  `NOT_ENROLLED`, `APPROVAL_OPEN`. */
 export function requestOwnTotpReset(
   context: Context,
   input: { sign_in_token: string; reason: string },
@@ -60,7 +58,6 @@ async function requestReset(
   return result.ok ? ok(null) : result
 }
 
-/** Resets an operator's codes: their sessions end, and they enrol again at their next sign-in. */
 export const totpResetAction: ApprovalAction = {
   title: th.title,
   describe: ({ operator, name }) => [

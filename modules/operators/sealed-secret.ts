@@ -4,11 +4,10 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The key that seals operators' secrets, from the master secret (base 64). */
 export const totpKeyFrom = (secretKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), 'chokdee', 'totp', 32))
 
-/** Seals an operator's secret for keeping: AES-256-GCM, bound to their name, so that it cannot be used in another operator's row. */
+/** AES-256-GCM, bound to the name. */
 export function seal(key: Buffer, operator: string, secret: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(operator))
@@ -16,7 +15,7 @@ export function seal(key: Buffer, operator: string, secret: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what `seal` sealed. Throws where key, operator or content differs. */
+/** Throws where key, operator or content differs. */
 export function unseal(key: Buffer, operator: string, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(Buffer.from(operator))

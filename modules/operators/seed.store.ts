@@ -1,12 +1,10 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-// The office's own role cannot create operators: all of this needs the database owner's role.
+// The owner's role: the office's cannot create operators.
 
-/** What the owner can read of an operator. */
 export type SeededOperator = { passwordSalt: string; passwordKeyHash: Buffer; totpSealed: Uint8Array | null }
 
-/** Reads an operator with the salt and key hash of their password and their sealed TOTP secret, or null. */
 export async function selectSeeded(tx: ReadTx, operator: string): Promise<SeededOperator | null> {
   const [row] = await tx.rows<SeededOperator>(
     'operators.find_seeded',
@@ -17,7 +15,7 @@ export async function selectSeeded(tx: ReadTx, operator: string): Promise<Seeded
   return row ?? null
 }
 
-/** Adds an operator; does nothing where the name is taken. */
+/** Does nothing where the name is taken. */
 export async function insertOperator(
   tx: WriteTx,
   { operator, name, role, at }: { operator: string; name: string; role: OperatorRole; at: Date },
@@ -29,7 +27,7 @@ export async function insertOperator(
   )
 }
 
-/** Sets the salt and the key hash of an operator's password, and ends their sessions and pending sign-ins. */
+/** Ends their sessions and pending sign-ins. */
 export async function insertPasswordKey(
   tx: WriteTx,
   operator: string,
@@ -50,7 +48,7 @@ export async function insertPasswordKey(
   await tx.rows('operators.delete_tickets_of', 'delete from operators.sign_in_ticket where operator = $1', [operator])
 }
 
-/** Sets an operator's sealed TOTP secret, and deletes their pending sign-ins. */
+/** Deletes their pending sign-ins. */
 export async function updateTotp(tx: WriteTx, operator: string, sealed: Buffer): Promise<void> {
   await tx.rows('operators.save_totp', 'update operators.operator set totp_sealed = $2 where operator = $1', [operator, sealed])
   await tx.rows('operators.delete_enrolling_tickets', 'delete from operators.sign_in_ticket where operator = $1', [operator])

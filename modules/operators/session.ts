@@ -3,21 +3,18 @@ import type { OperatorSession } from '#contract/http/office-handler.ts'
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import { plusSeconds } from '#kit/clock.ts'
 
-/** How long an operator's session lives: at most `seconds`, and `idleSeconds` without a key or a click. `touchSeconds`: the least time
- *  between two uses that are noted. */
+/** `touchSeconds`: between two noted uses. */
 export const sessionLimits = { seconds: 28_800, idleSeconds: 900, touchSeconds: 15 } as const
 
-/** A session as it is kept; one that was ended is never read. */
 export type StoredSession = { id: string; operator: string; name: string; role: OperatorRole; lastSeenAt: Date; expiresAt: Date }
 
-/** A new token, of a session or of a pending sign-in: 256 random bits, handed out once. */
+/** 256 random bits, handed out once. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The hash under which a token is kept, or null for a text that is none of our tokens. 256 random bits need no slow hash. */
+/** 256 random bits need no slow hash. */
 export const tokenHash = (token: string | null): Buffer | null =>
   token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 
-/** A kept session as the office uses it. */
 export const sessionOf = ({ id, operator, name, role, lastSeenAt, expiresAt }: StoredSession): OperatorSession => ({
   id,
   operator,
@@ -27,11 +24,10 @@ export const sessionOf = ({ id, operator, name, role, lastSeenAt, expiresAt }: S
   endsAt: expiresAt,
 })
 
-/** Whole seconds until a session ends by itself without further actions; 0 when it has ended. */
+/** 0 when it has ended. */
 export function secondsLeft(session: OperatorSession, now: Date): number {
   const endsAt = Math.min(session.idleEndsAt.getTime(), session.endsAt.getTime())
   return Math.max(0, Math.floor((endsAt - now.getTime()) / 1000))
 }
 
-/** Whether a session is still valid. */
 export const isLive = (session: OperatorSession, now: Date): boolean => now < session.idleEndsAt && now < session.endsAt

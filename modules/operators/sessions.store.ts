@@ -1,7 +1,6 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { StoredSession } from './session.ts'
 
-/** Reads the session whose token has this hash, unless it was ended or its operator is suspended. */
 export async function selectSessionByToken(tx: ReadTx, hash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>(
     'operators.find_session',
@@ -13,8 +12,7 @@ export async function selectSessionByToken(tx: ReadTx, hash: Buffer): Promise<St
   return row ?? null
 }
 
-/** Notes that a person used the session of this token. The database function takes the token itself, not its hash, so that
- *  someone who can only read the stored hashes cannot extend a session. */
+/** Takes the token: whoever can only read the hashes cannot extend a session. */
 export async function callTouchSession(tx: WriteTx, sessionToken: string, now: Date): Promise<void> {
   await tx.rows('operators.touch_session', 'select operators.touch_session($1, $2)', [sessionToken, now])
 }

@@ -7,20 +7,17 @@ import { seal } from './sealed-secret.ts'
 import { newToken, tokenHash } from './session.ts'
 import { newSecret } from './totp.ts'
 
-/** How long the code may be entered after the password, as the browser is told; what decides is `interval '5 minutes'` in
- *  `operators.prove_password`. */
+/** For the browser; `interval '5 minutes'` in `operators.prove_password` decides. */
 export const pendingSignInSeconds = 300
 
 type Credentials = { operator: string; password: string }
 type SignInRefusal = OfficeRefusal<'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED' | 'BUSY'>
-/** A sign-in whose code is still to come; `signInToken` is sent with it. `secret`: what this operator is to enrol, null where they have
- *  one. */
+/** Null where they have one. */
 export type PendingSignIn = { signInToken: string; operator: string; secret: string | null }
 
-/** The first step of signing in: the password. An unknown name, a wrong password and a suspended operator get the same answer, after the
- *  same time unless the stored hash has other parameters than today's, which are then replaced. The database gets the password's Argon2id
- *  hash (the key) and compares its SHA-256 with the stored one; it counts failures under the name's lock (so that concurrent guesses gain
- *  no extra tries) and writes the audit trail. Refuses: `SIGN_IN_FAILED`, `SIGN_IN_LOCKED`, `BUSY`. */
+/** Unknown name, wrong password and suspended operator: the same answer after the same time (but for old
+ *  parameters). Counted under the name's lock, so that concurrent guesses gain nothing. Refuses: `SIGN_IN_FAILED`,
+ *  `SIGN_IN_LOCKED`, `BUSY`. */
 export async function signIn(
   context: OperatorsContext,
   credentials: Credentials,

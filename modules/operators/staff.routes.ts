@@ -11,7 +11,6 @@ import { selectStaff } from './staff.store.ts'
 
 type StaffApi = 'GET /staff' | 'POST /staff/{operator}/totp-reset' | 'POST /sign-in/lost-phone' | 'POST /password'
 
-/** The office's routes of its operators. */
 export function staffRoutes(context: OperatorsContext): Pick<OfficeHandlers, StaffApi> {
   return {
     'GET /staff': async () => {

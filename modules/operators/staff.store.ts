@@ -1,7 +1,6 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** An operator. `enrolled`: their phone has a secret for codes. `signedIn` and `lastSeenAt` come from their sessions. */
 export type Person = {
   operator: string
   name: string
@@ -12,7 +11,6 @@ export type Person = {
   lastSeenAt: Date | null
 }
 
-/** All operators. A session is live while it was seen after `idleSince` and ends after `now`. */
 export const selectStaff = (tx: ReadTx, now: Date, idleSince: Date): Promise<Person[]> =>
   tx.rows<Person>(
     'operators.staff',

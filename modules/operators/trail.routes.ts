@@ -5,10 +5,8 @@ import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { selectTrail, selectTrailEnd, selectTrailWords } from './trail.store.ts'
 
-/** The instant at which a Bangkok day begins. */
 const dayBegins = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
 
-/** The office's routes of the audit trail. */
 export function trailRoutes(context: Context): Pick<OfficeHandlers, 'GET /trail' | 'GET /trail/chain'> {
   return {
     'GET /trail': async ({ from, to, cursor, ...filter }) => {

@@ -3,8 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** What the trail is searched for; null does not filter. `act`: the action's name; `subject`, `id`: what kind of thing it was about, and
- *  which. `from` is included, `to` is not; `before`: the number of the last entry already shown. */
+/** Null does not filter. `to` is excluded; `before`: the last entry shown. */
 export type TrailSearch = {
   operator: string | null
   act: string | null
@@ -14,14 +13,11 @@ export type TrailSearch = {
   to: Date | null
   before: bigint | null
 }
-/** `entry`: its number in the trail. */
 export type TrailEntry = AuditEntry & { entry: bigint }
 
-/** Entries are numbered when their transaction commits and dated when it begins: by number an entry is at most so many places away from
- *  where its date would have it. */
+/** Numbered at commit, dated at begin: they may differ by so many places. */
 const OUT_OF_ORDER = 1_000
 
-/** The condition of each filter, `$` standing for its value. Those of time first narrow the entries by an index. */
 const CONDITIONS: Record<keyof TrailSearch, string> = {
   operator: 'operator = $',
   act: 'act = $',
@@ -32,8 +28,7 @@ const CONDITIONS: Record<keyof TrailSearch, string> = {
   before: 'audit_id < $',
 }
 
-/** Reads a page of the trail, newest first, and one entry more where there is one. The statement is unnamed, so that each search is planned
- *  for its own values: one operator may have half of all entries, another none. */
+/** One entry more than a page. Unnamed, so that each search is planned for its own values. */
 export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<TrailEntry[]> {
   const filters = (Object.keys(CONDITIONS) as (keyof TrailSearch)[]).filter((key) => search[key] !== null)
   const conditions = filters.map((key, n) => CONDITIONS[key].replaceAll('$', `$${n + 1}`))
@@ -46,7 +41,7 @@ export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<Trai
   return rows.map(({ subject, member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
 }
 
-/** The operators, actions (`acts`) and kinds of subjects that the trail can be searched for. Skips from value to value along the index. */
+/** From value to value along the index. */
 export async function selectTrailWords(tx: ReadTx): Promise<{ operators: string[]; acts: string[]; subjects: string[] }> {
   const operators = await tx.rows<{ word: string }>('operators.names', 'select operator as word from operators.operator order by operator')
   return {
@@ -68,20 +63,16 @@ async function distinct(tx: ReadTx, column: 'act' | 'subject'): Promise<string[]
   return rows.map(({ word }) => word)
 }
 
-/** How many of the newest entries are verified when the page is opened. */
 const PROVEN = 1_000
-/** `checked`: how many entries were verified; `broken`: the numbers of those that do not follow from the one before; `ends`: whether the
- *  last entry is the one that operators.audit_head keeps; `last`: the end as it is kept there. */
+/** `broken`: do not follow from the one before; `ends`: as in operators.audit_head. */
 export type TrailEnd = { checked: number; broken: string[]; ends: boolean; last: { entry: string; hash: string } }
 
-/** Verifies the chain of the newest entries and the trail's end. */
 export async function selectTrailEnd(tx: ReadTx): Promise<TrailEnd> {
   const [row] = await tx.rows<{ checked: bigint; broken: string[]; entry: bigint; hash: string; ends: boolean }>(
     'operators.trail_end',
     'select checked, broken, entry, hash, ends from operators.trail_end($1)',
     [PROVEN],
   )
-  // Without the kept end nothing can be verified.
   if (!row) return { checked: 0, broken: [], ends: false, last: { entry: '0', hash: '' } }
   const last = { entry: String(row.entry), hash: row.hash }
   return { checked: Number(row.checked), broken: row.broken, ends: row.ends, last }

@@ -5,12 +5,9 @@ import { ok } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { countWaiting } from './approvals.store.ts'
 
-/** Counts the pending rows of a page, up to `max`. */
 export type CountRows = (tx: ReadTx, now: Date, max: number) => Promise<number>
-/** The queues of the other modules. */
 export type WaitingQueues = Readonly<Record<Exclude<QueuePage, 'approvals'>, CountRows>>
 
-/** The office's call for the badges of its menu: how many rows are pending on each page. `queues`: those of the other modules. */
 export function waitingRoutes(context: Context, queues: WaitingQueues): Pick<OfficeHandlers, 'GET /waiting'> {
   return {
     'GET /waiting': async (_input, caller) => {
@@ -21,7 +18,7 @@ export function waitingRoutes(context: Context, queues: WaitingQueues): Pick<Off
   }
 }
 
-/** Counts the pending rows of every page that `may` allows; null for the others. */
+/** Null where `may` does not allow it. */
 export async function countAll(
   queues: Readonly<Record<QueuePage, CountRows>>,
   may: (page: QueuePage) => boolean,

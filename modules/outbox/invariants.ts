@@ -1,6 +1,5 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the outbox. */
 export const outboxInvariants: readonly Invariant[] = [
   {
     name: 'I11 held events',

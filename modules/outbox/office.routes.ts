@@ -12,7 +12,6 @@ import { type ParkedRow, selectBacklog, selectParked } from './parked-events.sto
 type ParkedEventApi = 'GET /parked-events' | 'POST /parked-events/{member}/{no}/retry' | 'POST /parked-events/{member}/{no}/skip'
 type Input = { member: MemberId; no: bigint; reason: string }
 
-/** The office's calls about events that failed. */
 export function parkedEventRoutes(context: Context): Pick<OfficeHandlers, ParkedEventApi> {
   const request = async (action: ParkedEventAction, input: Input, caller: OfficeCaller): Promise<Result<object, OfficeRefusal>> => {
     const result = await context.database.write((tx) => requestEventAction(tx, { action, ...input }, actorOf(caller), context.clock.now()))

@@ -2,9 +2,8 @@ import { waitingEventsMax } from '#contract/plain/parked-events.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** An event that failed or timed out. `waitedS` and `nextTryS`: seconds since it first did and until the next try, by the database's
- *  clock, which no sandbox moves. `attempts` failed, `delays` timed out. `behind`: how many events of its member are held behind it, up to
- *  1,000. `code`, `message`: of its last error. */
+/** Seconds are by the database's clock, which no sandbox moves. `attempts` failed, `delays` timed out. `behind`:
+ *  held events of its member, up to 1,000. `code`, `message`: of its last error. */
 export type ParkedRow = {
   member: MemberId
   no: bigint
@@ -21,7 +20,7 @@ export type ParkedRow = {
 const FROM = `from outbox.failed f join outbox.event e on e.member_id = f.member_id and e.no = f.no
   where f.attempts + f.delays > 0`
 
-/** The events that failed or timed out, those that did so first before the others. */
+/** Oldest failure first. */
 export async function selectParked(tx: ReadTx, max: number): Promise<ParkedRow[]> {
   return tx.rows<ParkedRow>(
     'outbox.parked.list',
@@ -44,8 +43,7 @@ export async function selectOneParked(tx: ReadTx, member: MemberId, no: bigint):
   return rows[0]
 }
 
-/** How many events failed or timed out (`parked`), how many wait for the relay (up to `waitingEventsMax`), and when the oldest of these was
- *  announced. */
+/** `parked`: failed or timed out; `waiting`: up to `waitingEventsMax`; `oldest`: of these. */
 export type Backlog = { parked: number; waiting: number; oldest: Date | null }
 
 export async function selectBacklog(tx: ReadTx): Promise<Backlog> {
@@ -58,7 +56,7 @@ export async function selectBacklog(tx: ReadTx): Promise<Backlog> {
   return rows[0] ?? { parked: 0, waiting: 0, oldest: null }
 }
 
-/** How many events failed or timed out and are tried again, up to `max`. */
+/** Up to `max`. */
 export async function countParked(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'outbox.parked_count',
@@ -68,7 +66,7 @@ export async function countParked(tx: ReadTx, _now: Date, max: number): Promise<
   return row?.n ?? 0
 }
 
-/** Does what two operators decided under this approval. Null where it is done. */
+/** Null where it is done. */
 export async function callDecideEvent(tx: WriteTx, approval: string): Promise<'not_found' | null> {
   const rows = await tx.rows<{ refused: 'not_found' | null }>('outbox.decide', 'select outbox.decide_news($1) as refused', [approval])
   return rows[0]?.refused ?? null

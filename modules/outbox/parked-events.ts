@@ -15,11 +15,11 @@ import {
 import { callDecideEvent, selectOneParked } from './parked-events.store.ts'
 import * as th from './parked-events.th.ts'
 
-/** The kinds of approval that operators request. The database checks them too. They say `news`, an earlier word for events. */
+/** The database checks them too. `news` is an earlier word for events. */
 export const kindOfAction = { retry: 'news.retry', skip: 'news.skip' } as const
 
-/** Requests that a failed event be tried again at once, or left out for good. A second operator decides. Writes the audit trail. Refuses:
- *  `EVENT_NOT_FOUND` (relayed or skipped meanwhile), `APPROVAL_OPEN` (one of the two was requested before). */
+/** A second operator decides. Refuses: `EVENT_NOT_FOUND` (relayed or skipped meanwhile), `APPROVAL_OPEN` (one of the
+ *  two was requested before). */
 export async function requestEventAction(
   tx: WriteTx,
   wanted: { action: ParkedEventAction; member: MemberId; no: bigint; reason: string },
@@ -64,7 +64,6 @@ const actionOf = (title: string, word: 'news.retried' | 'news.skipped'): Approva
   },
 })
 
-/** What two operators may do about a failed event. */
 export const parkedEventActions: ApprovalActions = {
   [kindOfAction.retry]: actionOf(th.retry, 'news.retried'),
   [kindOfAction.skip]: actionOf(th.skip, 'news.skipped'),

@@ -1,6 +1,6 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the prediction; their numbers: docs/money.md. */
+/** Numbers: docs/money.md. */
 export const predictionInvariants: readonly Invariant[] = [
   {
     name: 'I9 winners',

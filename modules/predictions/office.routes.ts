@@ -11,12 +11,11 @@ import { findPrize } from './settings.ts'
 const DAY = 86_400
 const WEEKS_SHOWN = 26
 const WINNERS_SHOWN = 200
-/** From which day of a week on its winners may be reported, and before which: as predictions.record_winners judges it. */
+/** As predictions.record_winners judges it. */
 const [FIRST_DAY, AFTER_DAY] = [6, 63]
 
 type Week = OfficeAnswerOf<'GET /predictions'>['data']['weeks'][number]
 
-/** The office's routes of the prediction. */
 export const predictionOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /predictions' | 'GET /predictions/{week}'> => ({
   'GET /predictions': async () => {
     const at = context.clock.now()
@@ -50,7 +49,7 @@ export const predictionOfficeRoutes = (context: Context): Pick<OfficeHandlers, '
     }),
 })
 
-/** The weeks from now back to the oldest that was reported, or to last week where none was; each as it stands. */
+/** From now back to the oldest reported, or to last week where none was. */
 export function weeksOf(reported: readonly WeekRow[], prize: Satang, at: Date): Week[] {
   const rows = new Map(reported.map((row) => [row.week, row]))
   const current = mondayOf(at)
@@ -81,7 +80,7 @@ function weekForApi(week: string, row: WeekRow | null, prize: Satang, at: Date):
   }
 }
 
-/** Bangkok's midnight at the beginning of a day so many after this one. */
+/** Bangkok's midnight. */
 const dayAfter = (day: string, days: number): Date => plusSeconds(new Date(`${day}T00:00:00+07:00`), days * DAY)
 const weekBefore = (week: string): string => bangkokDay(dayAfter(week, -7))
 const mondayOf = (at: Date): string => bangkokDay(plusSeconds(at, -((bangkokClock(at).getUTCDay() + 6) % 7) * DAY))

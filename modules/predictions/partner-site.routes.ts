@@ -12,8 +12,8 @@ type WinnersResponse = { status: 200 | 400 | 401 | 404 | 405; body: WinnersAnswe
 
 const REFUSED = { altered: 'WEEK_DECIDED', early: 'WEEK_NOT_OVER', late: 'WEEK_TOO_OLD' } as const
 
-/** The route at which the activity's site reports a week's winners; no other partner's site may. A call that is sent again finds its week
- *  decided, so its nonce need not be kept. 401 gives no reason; a refusal by code is 200, like those of the wallet. */
+/** Only the activity's site may report. A repeated call finds its week decided, so its nonce need not be kept. 401
+ *  gives no reason; a refusal by code is 200. */
 export function openWinners(context: PartnersContext, config: TicketsConfig): (request: SignedRequest) => Promise<WinnersResponse> {
   const activity = config.activityUrl === null ? null : new URL(config.activityUrl).hostname
   return async (request) => {
@@ -27,9 +27,9 @@ export function openWinners(context: PartnersContext, config: TicketsConfig): (r
   }
 }
 
-/** Records a week's winners and gives each an award of their share of the prize. The report is stored first, under the partners' own role:
- *  without it no week is decided (docs/decisions/0051). A winner under an exclusion or a pause counts like any other: their award waits
- *  until they may claim it. A name that is nobody's counts too, and its share stays in the house. */
+/** The report is stored first, under the partners' role: without it no week is decided (docs/decisions/0051). An
+ *  excluded or paused winner counts: their award waits. An unknown name counts too, and its share stays in the
+ *  house. */
 async function recordWinners(
   { partners, database, clock }: PartnersContext,
   site: string,

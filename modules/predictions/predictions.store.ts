@@ -3,11 +3,10 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What the prediction site reports of a week beside its winners: how many took part, and the matches; null where it left that out. */
+/** Null where the site left it out. */
 type ReportedWeek = { entries: number | null; matches: readonly WinnersMatch[] | null }
 
-/** Stores what the prediction site has reported of a week (its Monday); the same again is dated anew. `digest`: of the names in their
- *  order. Only the partners' role may. */
+/** `week`: its Monday; the same again is dated anew. `digest`: of the names in order. Only the partners' role may. */
 export async function insertReportedWeek(
   tx: WriteTx,
   row: ReportedWeek & { week: string; digest: Buffer; site: string; names: readonly string[]; at: Date },
@@ -21,7 +20,7 @@ export async function insertReportedWeek(
   )
 }
 
-/** Records the winners of a week that were reported under this digest, and makes their awards. */
+/** Reported under this digest. */
 export async function callRecordWinners(tx: WriteTx, week: string, digest: Buffer): Promise<CallOutcome> {
   const [row] = await tx.rows<{ outcome: string | null }>(
     'predictions.record_winners',
@@ -31,9 +30,8 @@ export async function callRecordWinners(tx: WriteTx, week: string, digest: Buffe
   return (row?.outcome ?? 'late') as CallOutcome
 }
 
-/** A week with its winners. `known`: how many of them are members of ours. `pool`: the week's prize, in satang, and `share` each winner's
- *  part of it. `altered`: how many later reports named other winners, and `alteredAt` when the last of them came. `entries`, `matches`: as
- *  in `ReportedWeek`. */
+/** `known`: members of ours. `pool`: satang, `share`: each winner's part. `altered`: later reports of other winners,
+ *  `alteredAt`: the last of them. */
 export type WeekRow = {
   week: string
   winners: number
@@ -56,14 +54,13 @@ export async function selectWeek(tx: ReadTx, week: string): Promise<WeekRow | nu
   return rows[0] ?? null
 }
 
-/** The newest weeks that were reported. */
 export const selectWeeks = (tx: ReadTx, max: number): Promise<WeekRow[]> =>
   tx.rows<WeekRow>('predictions.weeks', `${WEEK} order by w.week desc limit $1`, [max])
 
-/** A winner by the name the prediction site uses; null: no member of ours has that name. */
+/** `name`: the site's; `member` null: nobody of ours. */
 export type WinnerRow = { name: string; member: MemberId | null }
 
-/** Winners of a week: members of ours first, by their numbers. */
+/** Members of ours first, by number. */
 export const selectWinners = (tx: ReadTx, week: string, max: number): Promise<WinnerRow[]> =>
   tx.rows<WinnerRow>(
     'predictions.winners',
@@ -71,9 +68,9 @@ export const selectWinners = (tx: ReadTx, week: string, max: number): Promise<Wi
     [week, max],
   )
 
-/** What predictions.record_winners answers. `known`: the same winners were recorded before; `altered`: others were, and stay. */
+/** `known`: the same winners were recorded before; `altered`: others were, and stay. */
 export type CallOutcome = 'recorded' | 'known' | 'altered' | 'early' | 'late'
-/** How many of the prediction site's signed calls had an outcome; `week`, `winners` (how many it named) and `at` are those of the last. */
+/** `week`, `winners`, `at`: of the last such call. */
 export type CallRow = { outcome: CallOutcome; week: string; winners: number; calls: bigint; at: Date }
 
 export const selectCalls = (tx: ReadTx): Promise<CallRow[]> =>

@@ -2,8 +2,7 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { moneySetting, settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** What two operators may change of the prediction; the database reads it itself (operators.money_setting), a test compares the
- *  defaults. */
+/** Two operators. The database reads it itself (operators.money_setting); a test compares the defaults. */
 export const predictionSettings = settingTable({
   prediction_prize: {
     section: 'site',
@@ -14,5 +13,4 @@ export const predictionSettings = settingTable({
 
 const findSetting = settingReader(predictionSettings)
 
-/** What the winners of a week share. */
 export const findPrize = (tx: ReadTx): Promise<Satang> => findSetting(tx, 'prediction_prize')

@@ -2,8 +2,7 @@ import type { OfferRule } from '#contract/plain/offers.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Claims an award; `id`: of the bonus that it becomes. Answers `granted`, or why not (`promotions.claim_award`,
- *  functions/15-awards.sql). */
+/** `id`: of the bonus that it becomes. Answers `granted`, or why not (functions/15-awards.sql). */
 export async function callClaimAward(tx: WriteTx, row: { member: MemberId; award: string; id: string; at: Date }): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>('promotions.claim_award', 'select promotions.claim_award($1, $2, $3, $4) as outcome', [
     row.member,
@@ -14,7 +13,6 @@ export async function callClaimAward(tx: WriteTx, row: { member: MemberId; award
   return rows[0]?.outcome ?? 'unknown'
 }
 
-/** The newest rule of an offer, whether it is given now or not; null where there is none. */
 export async function selectNewestRule(tx: ReadTx, offer: string): Promise<OfferRule | null> {
   const rows = await tx.rows<{ rule: OfferRule }>(
     'promotions.newest_rule',
@@ -24,10 +22,8 @@ export async function selectNewestRule(tx: ReadTx, offer: string): Promise<Offer
   return rows[0]?.rule ?? null
 }
 
-/** What has become of an award. */
 export type AwardState = 'open' | 'claimed' | 'expired' | 'withdrawn'
 
-/** The states of these members' awards of a campaign and period. */
 export async function selectAwardStates(
   tx: ReadTx,
   members: readonly MemberId[],

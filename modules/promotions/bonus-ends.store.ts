@@ -1,13 +1,12 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What giving up a running bonus would take of the member's cash, in satang. */
 export async function selectDue(tx: ReadTx, member: MemberId, id: string): Promise<bigint> {
   const rows = await tx.rows<{ due: bigint | null }>('promotions.due', 'select promotions.due_of($1, $2) as due', [member, id])
   return rows[0]?.due ?? 0n
 }
 
-/** Answers `given_up`, or why not (`promotions.give_up`, functions/20-turnover.sql). */
+/** Answers `given_up`, or why not (functions/20-turnover.sql). */
 export async function callGiveUp(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>('promotions.give_up', 'select promotions.give_up($1, $2, $3) as outcome', [
     member,
@@ -17,12 +16,10 @@ export async function callGiveUp(tx: WriteTx, member: MemberId, id: string, at: 
   return rows[0]?.outcome ?? 'not_found'
 }
 
-/** Ends the bonus that a deposit brought, where that was given back to its payer (`promotions.end_with_deposit`). */
 export async function callEndWithDeposit(tx: WriteTx, member: MemberId, deposit: string, at: Date): Promise<void> {
   await tx.rows('promotions.end_with_deposit', 'select promotions.end_with_deposit($1, $2, $3)', [member, deposit, at])
 }
 
-/** Ends the lock of the bonus whose purse has expired. */
 export async function callEndExpired(tx: WriteTx, member: MemberId, purse: number, at: Date): Promise<void> {
   await tx.rows('promotions.end_expired', 'select promotions.end_expired($1, $2, $3)', [member, purse, at])
 }

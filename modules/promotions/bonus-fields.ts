@@ -12,8 +12,7 @@ import { type AwardRow, selectStanding, type StandingRow } from './promotions.st
 
 type NamedItem = { id: string; name: string }
 
-/** What a profile shows of promotions: what may be taken, what is running, and what the bonus purse contains. `reading`: their
- *  registered account, or the caller's query for it, which then goes out in the same packet. */
+/** `reading`: the account, or the caller's query for it, which then goes out in the same packet. */
 export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Promise<BankAccount | null> | BankAccount | null, at: Date) {
   const { standing, account } = await together({ standing: selectStanding(tx, member, at), account: reading })
   // Every row repeats what is the member's own.
@@ -46,7 +45,6 @@ export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Pro
   }
 }
 
-/** What may be claimed, or waits to be. */
 const eventsOf = (
   awards: readonly AwardRow[],
   approved: readonly { id: string; title: string; amount: string }[],
@@ -54,7 +52,6 @@ const eventsOf = (
   lockOffer: string | null,
 ) => [
   ...awards.map((award) => awardEvent(award, lockOffer !== null)),
-  // What waited for an operator keeps the claim that it was, for a deposit too.
   ...approved.map(({ id, title, amount }) => ({
     id,
     type: 'free_credit' as const,
@@ -75,7 +72,7 @@ const eventsOf = (
     })),
 ]
 
-/** The one thing that a member is told they may take now: what can be claimed, the soonest to expire first, else an offer for a deposit. */
+/** The soonest to expire first, else an offer for a deposit. */
 function newsOf(awards: readonly AwardRow[], events: ReturnType<typeof eventsOf>, open: readonly StandingRow[]) {
   const claimable = events.find((event) => event.claimable)
   if (claimable) {
@@ -86,8 +83,7 @@ function newsOf(awards: readonly AwardRow[], events: ReturnType<typeof eventsOf>
   return offer ? { id: offer.offer, name: offerName(offer.offer, offer.name), amount: null, at: null, by: 'deposit' as const } : null
 }
 
-/** An award as the profile's event (decisions.md, section 5). One whose lock has to wait for the running one is shown, and not
- *  claimable. */
+/** Decisions.md, section 5. Not claimable while another lock runs. */
 const awardEvent = ({ id, kind, campaign, amount, expiresAt, locks }: AwardRow, locked: boolean) => ({
   id,
   type: kind,
@@ -97,6 +93,5 @@ const awardEvent = ({ id, kind, campaign, amount, expiresAt, locks }: AwardRow, 
   claimable: !(locks && locked),
 })
 
-/** What the purse of a lock contains now, in satang. */
 export const findPurseBalance = async (tx: ReadTx, member: MemberId, purse: number): Promise<bigint> =>
   (await findPurses(tx, member)).find((one) => one.purse === purse)?.balance ?? 0n

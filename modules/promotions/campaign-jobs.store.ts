@@ -1,8 +1,7 @@
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** The last turn of a campaign's job. `endedAt` is of the last turn that has ended; `failedAt`, `failure`: when that one failed, and by
- *  what class of error, null where it went well. `nextAt`: null while a turn runs. */
+/** `endedAt`, `failedAt`, `failure` (a class of error): of the last ended turn; `nextAt`: null while a turn runs. */
 export type CampaignJobRow = {
   job: string
   beganAt: Date
@@ -19,7 +18,6 @@ export const selectCampaignJobs = (tx: ReadTx): Promise<CampaignJobRow[]> =>
      from promotions.campaign_job order by job`,
   )
 
-/** Stores that a turn of a job has begun; what the last one came to stays until it ends. */
 export async function insertTurn(tx: WriteTx, job: string, at: Date): Promise<void> {
   await tx.rows(
     'promotions.turn_begun',
@@ -28,7 +26,6 @@ export async function insertTurn(tx: WriteTx, job: string, at: Date): Promise<vo
   )
 }
 
-/** Stores that the turn has ended, when the next one is planned (`next`), and by what class of error it failed (`failure`), if it did. */
 export async function updateTurn(
   tx: WriteTx,
   { job, at, next, failure }: { job: string; at: Date; next: Date; failure: string | null },
@@ -41,10 +38,8 @@ export async function updateTurn(
   )
 }
 
-/** A week's rebate: when it was begun and made to its end, how many got one, and how much, in satang. */
 export type RebateRunRow = { week: string; begunAt: Date; doneAt: Date | null; awards: number; amount: Satang }
 
-/** The newest weeks' rebates, newest first. */
 export const selectRebateRuns = (tx: ReadTx, max: number): Promise<RebateRunRow[]> =>
   tx.rows<RebateRunRow>(
     'promotions.rebate_runs',

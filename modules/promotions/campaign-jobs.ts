@@ -7,19 +7,16 @@ import { type CampaignJobRow, insertTurn, selectCampaignJobs, selectRebateRuns, 
 import { findControlledOffer } from './offer-action.ts'
 
 const DAY = 86_400
-/** How long after its time a job is late, and how long a turn may take before it is. */
+/** How long after its time a job is late, and a turn too long. */
 const [LATE_SECONDS, LONGEST_SECONDS] = [300, 2_100]
 const RUNS_SHOWN = 8
 const REBATE = 'friday-rebate'
 
-/** Whether a job is one of a campaign. */
 export const isCampaignJob = (job: string): job is CampaignJob => (campaignJobs as readonly string[]).includes(job)
 
-/** Notes that a turn of a campaign's job begins. */
 export const noteTurnBegun = ({ database, clock }: Context, job: CampaignJob): Promise<void> =>
   database.writeOne((tx) => insertTurn(tx, job, clock.now()))
 
-/** Notes that it has ended, when the next is planned, and the class of the error where it failed. */
 export const noteTurnEnded = (
   { database, clock }: Context,
   job: CampaignJob,
@@ -29,7 +26,6 @@ export const noteTurnEnded = (
   return database.writeOne((tx) => updateTurn(tx, { job, at, next: plusSeconds(at, Math.ceil(everyMs / 1_000)), failure }))
 }
 
-/** The campaigns' jobs as operators see them, and the last weeks' rebates. */
 export async function findCampaignJobs({ database }: Context, at: Date): Promise<OfficeAnswerOf<'GET /campaign-jobs'>['data']> {
   return database.read(async (tx) => {
     const rows = new Map((await selectCampaignJobs(tx)).map((row) => [row.job, row]))
@@ -60,7 +56,6 @@ const jobForApi = (job: CampaignJob, row: CampaignJobRow | null, at: Date) => ({
   failure: row?.failure ?? null,
 })
 
-/** The state of a job at an instant. */
 export function stateOf(row: CampaignJobRow | null, at: Date): CampaignJobState {
   if (!row) return 'unknown'
   const isRunning = row.nextAt === null
@@ -69,7 +64,7 @@ export function stateOf(row: CampaignJobRow | null, at: Date): CampaignJobState 
   return row.failure === null ? 'well' : 'failed'
 }
 
-/** The next Bangkok midnight on which a weekday (0 is Sunday) begins. */
+/** 0 is Sunday. */
 function nextDay(weekday: number, at: Date): Date {
   const ahead = (weekday - bangkokClock(at).getUTCDay() + 7) % 7 || 7
   return plusSeconds(new Date(`${bangkokDay(at)}T00:00:00+07:00`), ahead * DAY)

@@ -7,12 +7,10 @@ import { findRules } from './offers.ts'
 import { selectDayLosses } from './rebates.store.ts'
 
 const DAY = 86_400
-/** The campaign of the weekly rebate; its offer has the same id. */
+/** Its offer has the same id. */
 const CAMPAIGN = 'friday-rebate'
 
-/** What a member's own money won or lost yesterday, this week and last week (Bangkok, from Monday), as it is now, and what of a loss comes
- *  back: an estimate until it is paid on Friday. A day alone has no least amount: it is a part of its week. `days`: this week's up to
- *  today. */
+/** Bangkok weeks from Monday; an estimate until Friday. A day has no least amount: it is a part of its week. */
 export async function findCashBack(tx: ReadTx, member: MemberId, at: Date) {
   const lostOn = new Map((await selectDayLosses(tx, member, at)).map((row) => [row.day, row.lost]))
   const dayOf = (offset: number): string => bangkokDay(plusSeconds(at, offset * DAY))

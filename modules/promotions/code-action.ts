@@ -21,24 +21,21 @@ import { findControlledOffer, worthLines } from './offer-action.ts'
 import { findWorth } from './offer-worth.ts'
 import * as th from './code-action.th.ts'
 
-/** The kind of approval under which a code is made; its subject is the code's own id. */
+/** Its subject is the code's own id. */
 export const CODE_MAKE = 'code.make'
 
 const DAY = 86_400
 /** No I, L, O, U: what is read aloud or copied from a picture is not mistaken. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** How many characters a code has that we make up. */
 const MADE_UP_LENGTH = 10
 
-/** A code of random characters. */
 const makeUp = (): string => [...crypto.getRandomValues(new Uint8Array(MADE_UP_LENGTH))].map((byte) => ALPHABET[byte % 32]).join('')
 
-/** A code that is asked for. `code`: null has one made up. `from`, `until`: Bangkok days, both included. `uses`: by how many members it may
- *  be used in all. */
+/** `from`, `until`: Bangkok days, both included. `uses`: in all. */
 export type WantedCode = { code: string | null; offer: string; from: string; until: string; uses: number; reason: string }
 
-/** Asks that a code be made; a second operator decides, and reads what it may cost at most. Returns its text. Writes the audit trail.
- *  Refuses: `OFFER_NOT_FOUND` (no offer begins with a code by that name), `CODE_DAYS_INVALID`, `CODE_TAKEN`. */
+/** A second operator decides, with the highest cost shown. Refuses: `OFFER_NOT_FOUND`, `CODE_DAYS_INVALID`,
+ *  `CODE_TAKEN`. */
 export async function requestCode(tx: WriteTx, wanted: WantedCode, by: Actor, at: Date): Promise<Result<{ code: string }, OfficeRefusal>> {
   await setActor(tx, by, at)
   const offer = await findControlledOffer(tx, wanted.offer, at)
@@ -80,7 +77,7 @@ const make: ApprovalAction = {
   },
   async perform(tx, { id: approval, subject: id, payload, maker, address, at }) {
     const { code, offer, from, until, uses, each } = codeIn(payload)
-    // The second operator has read what a use gives; where that has changed since, the code is asked for again.
+    // The second operator has read what a use gives.
     const found = await findControlledOffer(tx, offer, at)
     if (!found || valueOf(found.rule.value, 0n) !== each) return refuse({ code: 'OFFER_CHANGED' })
     if (!(await insertCode(tx, { id, code, offer, from, until, uses, approval, at }))) return refuse({ code: 'CODE_TAKEN' })
@@ -96,10 +93,8 @@ const make: ApprovalAction = {
   },
 }
 
-/** What two operators decide of codes: that one is made. */
 export const codeActions: ApprovalActions = { [CODE_MAKE]: make }
 
-/** `each`: what one use of the code gives, in satang. */
 const codeIn = (payload: Parameters<ApprovalAction['describe']>[0]) => ({
   code: String(payload['code']),
   offer: String(payload['offer']),

@@ -11,7 +11,6 @@ import { selectControlledOffers } from './office.store.ts'
 
 const CODES_SHOWN = 100
 
-/** The office's routes of promotion codes. */
 export const codeOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /codes' | 'POST /codes' | 'POST /codes/{id}/stop'> => ({
   'GET /codes': async () => {
     const at = context.clock.now()

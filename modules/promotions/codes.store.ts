@@ -4,8 +4,7 @@ import type { AccountRow } from './promotions.store.ts'
 
 type RedeemRow = { member: MemberId; code: string; id: string; account: AccountRow | null; device: string | null; at: Date }
 
-/** Gives what a typed code gives; `id`: of the bonus that its award becomes. Answers `granted`, `kept`, or why not
- *  (`promotions.redeem_code`, functions/50-codes.sql). */
+/** `id`: of the bonus. Answers `granted`, `kept`, or why not (functions/50-codes.sql). */
 export async function callRedeemCode(tx: WriteTx, row: RedeemRow): Promise<string> {
   const { bank = null, accountNumber = null, name = null } = row.account ?? {}
   const rows = await tx.rows<{ outcome: string }>(
@@ -16,7 +15,6 @@ export async function callRedeemCode(tx: WriteTx, row: RedeemRow): Promise<strin
   return rows[0]?.outcome ?? 'unknown'
 }
 
-/** A code as operators see it. */
 export type CodeRow = {
   id: string
   code: string
@@ -26,7 +24,6 @@ export type CodeRow = {
   uses: number
   usesMax: number
   stoppedAt: Date | null
-  /** What its awards are in all, in satang. */
   given: bigint
 }
 
@@ -39,7 +36,6 @@ export const selectCodes = (tx: ReadTx, max: number): Promise<CodeRow[]> =>
     [max],
   )
 
-/** Whether there is a code of this text. */
 export async function selectIsCode(tx: ReadTx, code: string): Promise<boolean> {
   const rows = await tx.rows<{ found: boolean }>(
     'promotions.is_code',
@@ -49,7 +45,6 @@ export async function selectIsCode(tx: ReadTx, code: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Makes a code. False where there is one of this text. */
 export async function insertCode(
   tx: WriteTx,
   row: { id: string; code: string; offer: string; from: Date; until: Date; uses: number; approval: string; at: Date },
@@ -63,7 +58,7 @@ export async function insertCode(
   return rows.length > 0
 }
 
-/** Ends a code for good. Answers its text, or null where there is none or it was ended before. */
+/** For good. Null where there is none or it was ended before. */
 export async function updateCodeStopped(tx: WriteTx, row: { id: string; operator: string; at: Date }): Promise<string | null> {
   const rows = await tx.rows<{ code: string }>(
     'promotions.stop_code',

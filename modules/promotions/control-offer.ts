@@ -6,13 +6,11 @@ import { actorOf, callNoteInAudit, requestApproval } from '#modules/operators/in
 import { controlText, findControlledOffer, OFFER_CONTROL } from './offer-action.ts'
 import { type ControlledOffer, insertPause } from './office.store.ts'
 
-/** What an operator wants of an offer. `seen`: its state as it was on their screen, as `controlText` writes it. `budget`: satang a month,
- *  null is unlimited. */
+/** `seen`: as `controlText` writes it. `budget`: satang a month, null is unlimited. */
 type ControlInput = { id: string; paused: boolean; budget: bigint | null; seen: string; reason: string }
 
-/** Pauses an offer at once, also where a new budget came with it or it was changed since it was on the screen; anything else is requested
- *  of a second operator. Writes the audit trail. Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`; a pause
- *  takes effect also where its budget is refused. */
+/** A pause takes effect at once, even where its budget is refused; all else needs a second operator. Refuses:
+ *  `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`. */
 export async function controlOffer(
   tx: WriteTx,
   { id, paused, budget, seen, reason }: ControlInput,
@@ -25,7 +23,7 @@ export async function controlOffer(
   if (paused && !offer.paused) {
     await pauseOffer(tx, offer, reason, caller, at)
     tx.keepOnRefusal()
-    // Nothing but the pause was chosen on the screen.
+    // Only the pause was chosen.
     if (controlText({ paused: false, budget }) === seen) return ok({ outcome: 'changed' })
   }
   if (controlText(offer) !== seen) return refuse({ code: 'OFFER_CHANGED' })

@@ -3,7 +3,6 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** How many awards and bonuses a turn looked at, and of how many it notified their members. */
 type LookRow = { seen: number; notified: number }
 
 export async function callLookAtExpiring(tx: WriteTx, max: number, at: Date): Promise<LookRow> {
@@ -14,17 +13,15 @@ export async function callLookAtExpiring(tx: WriteTx, max: number, at: Date): Pr
   return rows[0] ?? { seen: 0, notified: 0 }
 }
 
-/** Ends awards whose time is over and whose members were told. Answers how many. */
 export async function callExpireAwards(tx: WriteTx, max: number, at: Date): Promise<number> {
   const rows = await tx.rows<{ ended: number }>('promotions.expire_awards', 'select promotions.expire_awards($1, $2) as ended', [max, at])
   return rows[0]?.ended ?? 0
 }
 
-/** An open award, or a running bonus: `kind` is then null, `campaign` the id of its offer, and `name` the offer's. `amount` in satang. */
+/** A running bonus has a null `kind` and its offer's id as `campaign`. */
 type ExpiringRow = { kind: AwardKind | null; campaign: string; name: string | null; amount: Satang; until: Date }
 
-/** The award or bonus of this id where it is still to be claimed or played and its member may be told of it now: not suspended, paused or
- *  excluded; `unlessHarmed`: nor while a marker of harm stands (`promotions.is_at_risk`). */
+/** Null for suspended, paused or excluded members; `unlessHarmed`: also while a marker of harm stands. */
 export async function selectExpiring(
   tx: ReadTx,
   member: MemberId,

@@ -4,12 +4,11 @@ import type { Satang } from '#kit/money.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { callExpireAwards, callLookAtExpiring, selectExpiring } from './expiry.store.ts'
 
-/** How many are looked at or ended in one transaction. */
+/** In one transaction. */
 const BATCH = 50
 
-/** Tells members of awards and bonuses that end soon, and ends awards whose time is over and whose member was told before; a bonus ends by
- *  its time alone, with its purse. A job that runs again and again, in several processes at once. Returns how many were told and ended.
- *  Announces: `award.expiring`, `bonus.expiring`, `award.expired`. */
+/** Ends only awards whose member was notified. Safe in parallel. Announces: `award.expiring`, `bonus.expiring`,
+ *  `award.expired`. */
 export async function watchExpiry({ database, clock }: Context): Promise<{ notified: number; ended: number }> {
   const at = clock.now()
   let [notified, ended] = [0, 0]
@@ -25,8 +24,7 @@ export async function watchExpiry({ database, clock }: Context): Promise<{ notif
   return { notified, ended }
 }
 
-/** What a member is told of something that expires: its name, its amount, and until when; null where it is claimed or over by now, or where
- *  they may not be told: during a pause or a self-exclusion, and `unlessHarmed`: also while a marker of harm stands. */
+/** Null where it is over, or the member may not be notified. */
 export async function findClaimable(
   tx: ReadTx,
   { member, subject, at, unlessHarmed = false }: { member: MemberId; subject: string; at: Date; unlessHarmed?: boolean },

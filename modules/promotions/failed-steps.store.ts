@@ -1,7 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** Judges a round for the offer of failed steps, by what is kept of it (`promotions.judge_step`, functions/37-failed-steps.sql). */
 export async function callJudgeStep(tx: WriteTx, row: { member: MemberId; host: string; round: string; at: Date }): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>('promotions.judge_step', 'select promotions.judge_step($1, $2, $3, $4) as outcome', [
     row.member,

@@ -7,14 +7,13 @@ type MemberEvent = { member: MemberId; payload: Record<string, unknown>; at: Dat
 
 const BETTING: readonly string[] = ['sports', 'esports'] satisfies RoundSettled['category'][]
 
-/** Whether a round may begin or end an award: a slip that failed by one leg, or one that is settled anew. */
+/** A slip that failed by one leg, or one that is settled anew. */
 function mayMatter({ category, slip, reopened_from: from }: RoundSettled): boolean {
   if (!BETTING.includes(category)) return false
   return from !== null || (slip?.lost === 1 && slip.half_lost === 0 && slip.void === 0)
 }
 
-/** Makes the award of a step that failed by exactly one leg, once a person and day, and withdraws an unclaimed one where a
- *  correction takes its reason away (`round.settled`). Announces: `award.made`. */
+/** Once a person and day; a correction withdraws an unclaimed award. Announces: `award.made`. */
 export async function judgeFailedSteps(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   for (const { member, payload, at } of events) {
     const settled = readRoundSettled(payload)

@@ -1,6 +1,6 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** Ends the locks of bonuses that were played away (functions/25-floor.sql). Answers how many bonuses it looked at. */
+/** Answers how many bonuses it looked at. */
 export async function callReleaseSpent(tx: WriteTx, max: number, at: Date): Promise<number> {
   const rows = await tx.rows<{ seen: number }>('promotions.release_spent', 'select promotions.release_spent($1, $2) as seen', [max, at])
   return rows[0]?.seen ?? 0

@@ -13,12 +13,10 @@ import { callDecideHeld, countOpenHeld, type HeldRow, selectHeld, selectOpenHeld
 
 type HeldApi = 'GET /held-bonuses' | 'POST /held-bonuses/{member}/{id}/approve' | 'POST /held-bonuses/{member}/{id}/refuse'
 
-/** How many others one bonus is shown beside. */
 const OTHERS_MAX = 10
 
-/** The office's calls about bonuses that wait for a look. */
 export function heldBonusRoutes(context: Context): Pick<OfficeHandlers, HeldApi> {
-  /** Decides once and writes the trail. Refuses: `HELD_BONUS_NOT_FOUND` (there is none, or somebody has decided). */
+  /** Once. Refuses: `HELD_BONUS_NOT_FOUND`. */
   const decide = (
     state: 'approved' | 'refused',
     { member, id, reason }: { member: string; id: string; reason: string },
@@ -56,7 +54,6 @@ export function heldBonusRoutes(context: Context): Pick<OfficeHandlers, HeldApi>
   }
 }
 
-/** What the trail keeps of why it waited. */
 const reasonsOf = ({ links, signs }: HeldRow): string[] => [...links.map(({ other, reason }) => `${reason}:${other}`), ...signs]
 
 const othersOf = ({ links }: HeldRow): MemberId[] =>

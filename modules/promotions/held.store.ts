@@ -3,15 +3,14 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { AccountRow } from './promotions.store.ts'
 
-/** What a held grant's member shares with another member. */
 export type HeldLink = { other: MemberId; reason: Exclude<HeldReason, 'short_name' | 'no_device'> }
 
-/** Waits for whoever is granted an offer at this moment under the same name or on one of these devices. */
+/** Waits for a simultaneous grant under the same name or on one of these devices. */
 export async function lockLikely(tx: WriteTx, member: MemberId, offer: string, devices: readonly string[]): Promise<void> {
   await tx.rows('promotions.lock_likely', 'select promotions.lock_likely($1, $2, $3)', [member, offer, [...devices]])
 }
 
-/** Which of these others have taken an offer in its present turn, or wait for it, and were not found to be another person. */
+/** In its present turn, and not found to be another person. */
 export async function selectTakers(
   tx: ReadTx,
   { member, offer, others, at }: { member: MemberId; offer: string; others: readonly MemberId[]; at: Date },
@@ -25,7 +24,6 @@ export async function selectTakers(
   return new Set(rows.map(({ other }) => other))
 }
 
-/** The offer that was accepted with a deposit and is not judged yet; null where there is none. */
 export async function selectAccepted(tx: ReadTx, member: MemberId, deposit: string): Promise<string | null> {
   const [row] = await tx.rows<{ offer: string }>(
     'promotions.accepted',
@@ -35,8 +33,7 @@ export async function selectAccepted(tx: ReadTx, member: MemberId, deposit: stri
   return row?.offer ?? null
 }
 
-/** Why a claim gives nothing now, as far as can be seen without waiting for whoever else claims: `has_bonus` or `used`; null where it may
- *  give something. */
+/** Without waiting for other claims: `has_bonus`, `used`, or null. */
 export async function selectClaimEnd(tx: ReadTx, member: MemberId, offer: string, at: Date): Promise<'has_bonus' | 'used' | null> {
   const [row] = await tx.rows<{ end: 'has_bonus' | 'used' | null }>(
     'promotions.claim_end',
@@ -47,7 +44,6 @@ export async function selectClaimEnd(tx: ReadTx, member: MemberId, offer: string
   return row?.end ?? null
 }
 
-/** A bonus that waits, or waited, for an operator; `amount` and `basis` (of its deposit) in satang. */
 export type HeldRow = {
   member: MemberId
   id: string
@@ -69,7 +65,6 @@ const HELD = `h.member_id as member, h.id, h.offer_id as offer, o.name, h.amount
   h.at, h.state, h.objection, h.note
   from promotions.held h join promotions.offer_version o using (offer_id, version)`
 
-/** A member's bonuses that wait, or were decided since an instant, the newest first. */
 export const selectHeldOf = (tx: ReadTx, member: MemberId, since: Date, max: number): Promise<HeldRow[]> =>
   tx.rows<HeldRow>(
     'promotions.held_of',
@@ -78,7 +73,6 @@ export const selectHeldOf = (tx: ReadTx, member: MemberId, since: Date, max: num
     [member, since, max],
   )
 
-/** The bonuses that operators have to decide: those objected to first, the oldest first. */
 export const selectOpenHeld = (tx: ReadTx, max: number): Promise<HeldRow[]> =>
   tx.rows<HeldRow>(
     'promotions.open_held',
@@ -86,13 +80,11 @@ export const selectOpenHeld = (tx: ReadTx, max: number): Promise<HeldRow[]> =>
     [max],
   )
 
-/** One of a member; null where there is none. */
 export async function selectHeld(tx: ReadTx, member: MemberId, id: string): Promise<HeldRow | null> {
   const [row] = await tx.rows<HeldRow>('promotions.held', `select ${HELD} where h.member_id = $1 and h.id = $2`, [member, id])
   return row ?? null
 }
 
-/** How many wait for operators, counted up to `max`. */
 export async function countOpenHeld(tx: ReadTx, _at: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
     'promotions.count_open_held',
@@ -102,8 +94,7 @@ export async function countOpenHeld(tx: ReadTx, _at: Date, max: number): Promise
   return row?.count ?? 0
 }
 
-/** Gives a member what an operator approved; `id`: of the bonus. Answers `granted`, or why not (`promotions.take_held`,
- *  functions/12-held.sql). */
+/** Answers `granted`, or why not (functions/12-held.sql). */
 export async function callTakeHeld(
   tx: WriteTx,
   row: { member: MemberId; held: string; id: string; account: AccountRow | null; at: Date },
@@ -117,7 +108,7 @@ export async function callTakeHeld(
   return answer?.outcome ?? 'unknown'
 }
 
-/** Keeps a member's objection, once. Answers `objected`, `not_found` or `decided`. */
+/** Once. Answers `objected`, `not_found` or `decided`. */
 export async function callObjectToHeld(tx: WriteTx, row: { member: MemberId; id: string; text: string; at: Date }): Promise<string> {
   const [answer] = await tx.rows<{ outcome: string }>(
     'promotions.object_to_held',
@@ -127,7 +118,7 @@ export async function callObjectToHeld(tx: WriteTx, row: { member: MemberId; id:
   return answer?.outcome ?? 'not_found'
 }
 
-/** Decides what waits and returns the state it had; null where it was decided before. */
+/** Null where it was decided before. */
 export async function callDecideHeld(
   tx: WriteTx,
   row: { member: MemberId; id: string; state: 'approved' | 'refused'; note: string; at: Date },
@@ -140,7 +131,6 @@ export async function callDecideHeld(
   return answer?.before ?? null
 }
 
-/** Removes what members wrote about bonuses that were decided before an instant. Returns of how many. */
 export async function callForgetHeldTexts(tx: WriteTx, before: Date, max: number): Promise<number> {
   const [answer] = await tx.rows<{ count: number }>(
     'promotions.forget_held_texts',

@@ -6,14 +6,12 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { callForgetHeldTexts, selectHeldOf } from './held.store.ts'
 
 const DAY = 86_400
-/** How long a decision is shown, and how many are. */
 const SHOWN_SECONDS = 30 * DAY
 const SHOWN_MAX = 20
-/** How long after the decision a member's own words are kept. */
 const TEXT_SECONDS = 180 * DAY
 const BATCH = 1_000
 
-/** What of a member's bonuses waits for an operator, and what was decided lately. The reasons name nobody. */
+/** The reasons name nobody. */
 export async function findHeldBonuses(tx: ReadTx, member: MemberId, at: Date) {
   const rows = await selectHeldOf(tx, member, plusSeconds(at, -SHOWN_SECONDS), SHOWN_MAX)
   return rows.map(({ id, offer, name, amount, basis, signs, links, state, at: since, note }) => ({
@@ -28,7 +26,6 @@ export async function findHeldBonuses(tx: ReadTx, member: MemberId, at: Date) {
   }))
 }
 
-/** Removes what members wrote about bonuses that were decided half a year ago. A job for every hour. */
 export async function forgetHeldTexts({ database, clock }: Context): Promise<void> {
   await database.write((tx) => callForgetHeldTexts(tx, plusSeconds(clock.now(), -TEXT_SECONDS), BATCH))
 }

@@ -10,7 +10,6 @@ const CATEGORY_NAME = `case r.category ${Object.entries(gameCategories)
   .map(([name, no]) => `when ${no} then '${name}'`)
   .join(' ')} end`
 
-/** The invariants of bonuses and their turnover. */
 export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'I11 turnover',
@@ -32,7 +31,7 @@ export const promotionInvariants: readonly Invariant[] = [
     name: 'I11 counted rounds',
     statement:
       'what a lock has counted of a round is what the journal and the round say of it: its valid stake, in its category, if it began after the lock',
-    // A posting of the round caused each entry. What comes after the lock's end is not counted: the round has then staked at least that.
+    // What comes after the lock's end is not counted: the round has then staked at least that.
     sql: `with entry as (
             select e.*, t.source from promotions.turnover_entry e
             left join wallet.transfer t on t.member_id = e.member_id and t.no = e.no and t.round = e.round and abs(t.source) > 100

@@ -3,19 +3,18 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Begins the levels of a month where they are due. Answers whether a month is begun and not done. */
+/** Whether a month is begun and not done. */
 export async function callBeginLevels(tx: WriteTx, at: Date): Promise<boolean> {
   const rows = await tx.rows<{ due: boolean }>('promotions.begin_levels', 'select promotions.begin_levels($1) as due', [at])
   return rows[0]?.due ?? false
 }
 
-/** Judges the next members of the oldest month that is begun. Answers how many it read. */
+/** Answers how many it read. */
 export async function callMakeLevels(tx: WriteTx, max: number, at: Date): Promise<number> {
   const rows = await tx.rows<{ seen: number }>('promotions.make_levels', 'select promotions.make_levels($1, $2) as seen', [max, at])
   return rows[0]?.seen ?? 0
 }
 
-/** A member's level, the newest rule of levels, and what they have turned over in its days up to now, in satang. */
 export type StandingOfLevel = { level: number; rule: OfferRule; turnover: Satang }
 
 export async function selectLevel(tx: ReadTx, member: MemberId, at: Date): Promise<StandingOfLevel | null> {

@@ -7,11 +7,10 @@ import { bahtText } from '#kit/money.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { callBeginLevels, callMakeLevels, selectLevel } from './levels.store.ts'
 
-/** How many members are judged in one transaction. It holds the lock of each who gets a gift, for some milliseconds. */
+/** In one transaction, which locks those who get a gift. */
 const BATCH = 100
 
-/** Judges the levels of a month that has begun, batch by batch, and returns how many members it read; 0 where nothing is due, or another
- *  process is at it. Stopped at any point it goes on there. Announces: `award.made`. */
+/** Resumable; returns the members read; 0 also where another process is at it. Announces: `award.made`. */
 export async function makeLevels({ database, clock }: Context, batch = BATCH): Promise<number> {
   const at = clock.now()
   if (!(await database.write((tx) => callBeginLevels(tx, at)))) return 0
@@ -23,7 +22,6 @@ export async function makeLevels({ database, clock }: Context, batch = BATCH): P
   }
 }
 
-/** A member's level and all levels with their thresholds and gifts. */
 export async function findLevels(tx: ReadTx, member: MemberId, at: Date) {
   const { level, rule, turnover } = present(await selectLevel(tx, member, at), 'a migration brought the rule of levels')
   return {
@@ -37,10 +35,10 @@ export async function findLevels(tx: ReadTx, member: MemberId, at: Date) {
   }
 }
 
-/** Levels are judged from this long after the beginning of a Bangkok month on (`promotions.begin_levels`). */
+/** After the beginning of a Bangkok month (`promotions.begin_levels`). */
 const JUDGED_AFTER_S = 3_600
 
-/** The day of the next judgement: the first of the next Bangkok month, and in a month's first hour that same day. */
+/** In a month's first hour that same day. */
 function nextJudgement(at: Date): string {
   const month = bangkokDay(plusSeconds(at, -JUDGED_AFTER_S)).slice(0, 8)
   const middle = bangkokMidnight(new Date(`${month}15T05:00:00Z`))

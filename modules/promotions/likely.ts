@@ -5,14 +5,12 @@ import { type BankAccount, isShortName, selectRegisteredNear } from '#modules/me
 import { findLinkedMembers, type SightedKey } from '#modules/risk/index.ts'
 import { type HeldLink, lockLikely, selectTakers } from './held.store.ts'
 
-/** Members of one network are held only where they registered within a week of each other: a household shares it for years. */
+/** A household shares a network for years. */
 const SAME_TIME_SECONDS = 7 * 86_400
 
-/** What makes it likely, and no more, that one person takes an offer twice. */
 export type Likely = { signs: readonly HeldReason[]; links: readonly HeldLink[] }
 
-/** Finds it, of what the member was seen with and of their account's name. Waits for whoever else is granted the offer at this moment under
- *  the same name or on the same device. */
+/** Waits for a simultaneous grant under the same name or on the same device. */
 export async function findLikely(
   tx: WriteTx,
   {

@@ -20,7 +20,6 @@ import { findLevels } from './levels.ts'
 import { subscribe } from './subscription.ts'
 import { findLock, missingOf } from './turnover.ts'
 
-/** How many rounds the card of a lock lists. */
 const ROUNDS_SHOWN = 20
 
 type BonusApi =
@@ -33,8 +32,7 @@ type BonusApi =
   | 'POST /customers/bonus/{id}/give-up'
   | 'POST /customers/get-bonus/{id}'
 
-/** What is answered for each reason why a code gave nothing; the member learns nothing else of a code. `blocked` has no entry and is
- *  answered `BUSY`: it means a pause or suspension that began in this very moment, which the next try reports. */
+/** The member learns nothing else of a code. `BUSY`: a pause or suspension that began this moment. */
 const codeRefusals: Readonly<Record<string, RefusalCode>> = {
   unknown: 'CODE_UNKNOWN',
   used: 'CODE_USED',
@@ -44,7 +42,7 @@ const codeRefusals: Readonly<Record<string, RefusalCode>> = {
   resting: 'BONUS_ON_HOLD',
 }
 
-/** What is answered where a claim gave nothing; any other reason is answered `BONUS_NOT_FOUND`. */
+/** Any other reason is answered `BONUS_NOT_FOUND`. */
 const claimRefusals: Readonly<Record<string, RefusalCode>> = {
   used: 'BONUS_USED',
   held: 'BONUS_HELD',
@@ -55,7 +53,6 @@ const claimRefusals: Readonly<Record<string, RefusalCode>> = {
   withdrawing: 'WITHDRAW_PENDING',
 }
 
-/** The member's offers and their lock. */
 export const bonusRoutes = (context: RiskContext): Pick<Handlers, BonusApi> => ({
   'GET /customers/bonus': async (_input, { session: { member } }) => {
     const data = await context.database.read(async (tx) => {

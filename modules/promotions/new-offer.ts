@@ -10,11 +10,10 @@ import { findWorth } from './offer-worth.ts'
 import { insertControl, insertVersion } from './office.store.ts'
 import * as th from './offer-action.th.ts'
 
-/** An offer that does not exist yet; `budget`: what may be granted in a Bangkok month, in satang, null is unlimited. */
+/** Satang in a Bangkok month, null is unlimited. */
 type NewOffer = { id: string; name: string; rule: OfferRule; budget: bigint | null; reason: string }
 
-/** Requests that a new offer be given; a second operator decides, and reads all of its terms. Writes the audit trail. Refuses:
- *  `OFFER_EXISTS`, `APPROVAL_OPEN`. */
+/** A second operator decides, with all terms shown. Refuses: `OFFER_EXISTS`, `APPROVAL_OPEN`. */
 export async function requestNewOffer(
   tx: WriteTx,
   { id, name, rule, budget, reason }: NewOffer,
@@ -29,7 +28,6 @@ export async function requestNewOffer(
   return result.ok ? ok({}) : result
 }
 
-/** Gives a new offer to members, once two operators approve it. */
 export const createAction: ApprovalAction = {
   title: th.createTitle,
   describe(payload) {
@@ -66,7 +64,6 @@ export const createAction: ApprovalAction = {
   },
 }
 
-/** The state of an offer that no operator has paused or given a budget. */
 const UNCONTROLLED = { paused: false, budget: null }
 
 const newOfferIn = ({ offer, name, rule, budget }: ApprovalPayload) => ({

@@ -9,28 +9,23 @@ import { isSameRule } from './offer-draft.ts'
 import { type ControlledOffer, insertControl, insertVersion, selectControlledOffers } from './office.store.ts'
 import * as th from './offer-action.th.ts'
 
-/** The kinds of approval under which operators make an offer, publish its next version, or give it again or change its budget. */
 export const OFFER_CREATE = 'offer.create'
 export const OFFER_PUBLISH = 'offer.publish'
 export const OFFER_CONTROL = 'offer.control'
 
-/** Whether an offer is paused or given (on offer to members), and its monthly budget in satang (null: unlimited), in one text, for
- *  comparing with what was on an operator's screen. */
+/** For comparing with the screen. */
 export const controlText = ({ paused, budget }: Pick<ControlledOffer, 'paused' | 'budget'>): string =>
   `${paused ? 'paused' : 'given'} ${budget === null ? '-' : bahtText(budget)}`
 
-/** An offer with its newest version, or null. */
 export const findControlledOffer = async (tx: ReadTx, offer: string, at: Date): Promise<ControlledOffer | null> =>
   (await selectControlledOffers(tx, at)).find((one) => one.offer === offer) ?? null
 
-/** The newest version of an offer whose rule was on the screen as version `seen`, or the refusal. */
 export async function findSeenOffer(tx: ReadTx, offer: string, seen: number, at: Date): Promise<ControlledOffer | OfficeRefusal> {
   const found = await findControlledOffer(tx, offer, at)
   if (!found) return { code: 'OFFER_NOT_FOUND' }
   return found.version === seen ? found : { code: 'OFFER_CHANGED' }
 }
 
-/** What a grant is worth at most to who plays it best, as it was computed when it was asked for. */
 export const worthLines = ({ worth }: ApprovalPayload): [string, string][] =>
   typeof worth === 'string' ? [[th.worth, th.worthText(bahtForPeople(worth))]] : []
 
@@ -48,7 +43,7 @@ const publish: ApprovalAction = {
     const { offer, name, seen, rule, before } = versionIn(payload)
     const found = await findSeenOffer(tx, offer, seen, at)
     if ('code' in found) return refuse(found)
-    // What the second operator has read stands beside the approval: it must be what is in force.
+    // The second operator has read it: it must be what is in force.
     if (!isSameRule(before, found.rule) || name !== found.name) return refuse({ code: 'OFFER_CHANGED' })
     const version = seen + 1
     await insertVersion(tx, { offer, name: found.name, version, rule, approval: id, at })
@@ -101,10 +96,8 @@ const control: ApprovalAction = {
   },
 }
 
-/** What two operators decide of offers that exist: the next version of one, that it is given again, and its budget. */
 export const offerActions: ApprovalActions = { [OFFER_PUBLISH]: publish, [OFFER_CONTROL]: control }
 
-/** `seen`: the number of the version that was on the maker's screen. */
 function versionIn({ offer, name, seen, before, rule }: ApprovalPayload) {
   return {
     offer: String(offer),
@@ -115,7 +108,6 @@ function versionIn({ offer, name, seen, before, rule }: ApprovalPayload) {
   }
 }
 
-/** `seen`: the offer's state before, as `controlText` writes it. */
 const controlIn = ({ offer, name, paused, budget, seen }: ApprovalPayload) => ({
   offer: String(offer),
   name: nameIn(name),

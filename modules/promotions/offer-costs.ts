@@ -9,7 +9,6 @@ const DAY = 86_400
 const DAYS = 30
 const MONTHS = 12
 
-/** What the offers granted in the last days and months. */
 export async function findOfferCosts({ database }: Context, at: Date): Promise<OfficeAnswerOf<'GET /offer-costs'>['data']> {
   const days = Array.from({ length: DAYS }, (_, n) => bangkokDay(plusSeconds(at, (n - DAYS + 1) * DAY)))
   const months = monthsUntil(bangkokDay(at))
@@ -23,7 +22,6 @@ export async function findOfferCosts({ database }: Context, at: Date): Promise<O
   }))
 }
 
-/** The first days of the last months up to that of a day. */
 function monthsUntil(day: string): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, n) => new Date(Date.UTC(year, month - MONTHS + n, 1)).toISOString().slice(0, 10))

@@ -3,26 +3,24 @@ import type { OfferDraft } from '#contract/http/office-offers.ts'
 import type { OfferRule, OfferValue } from '#contract/plain/offers.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 
-/** The rule that a draft makes of an offer's newest one. Refuses: `OFFER_BOUNDS`, and `OFFER_WITHOUT_TURNOVER`, by which a deposit would
- *  be paid for passing through. */
+/** Refuses: `OFFER_BOUNDS`, and `OFFER_WITHOUT_TURNOVER`, by which a deposit would be paid for passing through. */
 export function ruleDrafted(before: OfferRule, draft: OfferDraft): Result<OfferRule, OfficeRefusal> {
   const rule = ruleOf(before, draft)
   if (!rule) return refuse({ code: 'OFFER_BOUNDS' })
   return rule.trigger.kind === 'deposit' && rule.lock.times === 0 ? refuse({ code: 'OFFER_WITHOUT_TURNOVER' }) : ok(rule)
 }
 
-/** The rule that a draft makes of an offer's newest one, or null where a field that the rule needs is empty or a lower bound is above its
- *  upper one. What begins the offer, and the kind of its value, stay. The names are stored ones: `lock` is a bonus's wagering requirement,
- *  its `times` the multiplier (the draft's `turnover`) and its `shares` how much of a stake in each category counts, in basis points; the
- *  rule's own `times` is how often a member may take the offer. */
+/** Null where a needed field is empty or a lower bound exceeds its upper one. Stored names: `lock` is the wagering
+ *  requirement, its `times` the draft's `turnover`, its `shares` basis points by category; the rule's own `times` is
+ *  how often it may be taken. */
 export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
-  // An award brings its own amount, so a draft does not change the value of such an offer.
+  // An award brings its own amount.
   const value = before.trigger.kind === 'award' ? before.value : valueOf(before.value, draft)
   const trigger = triggerOf(before.trigger, draft)
   if (!value || !trigger) return null
   return {
     trigger,
-    // A person gets a free credit once for ever, and the award of a failed step once a day, whatever the draft says.
+    // Whatever the draft has.
     times: trigger.kind === 'free_credit' ? 'once' : trigger.kind === 'failed_step' ? 'daily' : draft.times,
     value,
     lock: {
@@ -42,7 +40,7 @@ export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
         esports: draft.share_esports,
       },
       ...(draft.floor && { floor: draft.floor }),
-      // A bonus upon a deposit always goes back whole: else it could be lost before the deposit, and the deposit withdrawn.
+      // Else it could be lost before the deposit, and the deposit withdrawn.
       ...(trigger.kind === 'deposit' && { returns: 'whole' as const }),
     },
     maxCashOut: draft.max_cash_out,
@@ -78,7 +76,6 @@ function valueOf(before: OfferValue, draft: OfferDraft): OfferValue | null {
   }
 }
 
-/** Whether two rules say the same; their fields may be in another order, as the database returns them. */
 export const isSameRule = (one: OfferRule, other: OfferRule): boolean => inOrder(one) === inOrder(other)
 
 const inOrder = (rule: OfferRule): string =>

@@ -4,8 +4,7 @@ import { bahtText } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { selectBestReturns } from '#modules/games/index.ts'
 
-/** What one grant of a rule is worth at most to a member who plays it best, by the returns that hosts publish now; null for an award, whose
- *  amount is its own. */
+/** At best play by the published returns; null for an award, whose amount is its own. */
 export async function findWorth(tx: ReadTx, rule: OfferRule): Promise<string | null> {
   const worth = worthAtMost(rule, await selectBestReturns(tx))
   return worth === null ? null : bahtText(worth)

@@ -23,13 +23,10 @@ import { callClaimAward } from './awards.store.ts'
 import { callTakeHeld, selectAccepted, selectClaimEnd } from './held.store.ts'
 import { findLikely, type Likely } from './likely.ts'
 
-/** An offer as a member finds it: its rule, and why it cannot be taken now. */
 export type OwnOffer = { id: string; name: string; version: number; rule: OfferRule; obstacle: OfferObstacle | null }
 
-/** The account that a member would be paid to, as far as offers ask for it. */
 type OwnAccount = AccountRow & { givenUpAt: Date | null }
 
-/** Why this member cannot take an offer now, or null. */
 export function obstacleOf(
   { offer, rule: { trigger }, given, may, used, held, paidIn, lockOffer }: StandingRow,
   account: OwnAccount | null,
@@ -41,7 +38,7 @@ export function obstacleOf(
   return lockOffer === null ? null : 'has_bonus'
 }
 
-/** Every offer with its newest rule, and what keeps this member from it. The amount of a deposit is judged apart (`fitsAmount`). */
+/** The amount is judged apart (`fitsAmount`). */
 export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Promise<OwnOffer[]> {
   const account = await selectBankAccount(tx, member)
   const standing = await selectStanding(tx, member, at)
@@ -54,12 +51,11 @@ export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Pro
   }))
 }
 
-/** The newest rules of all offers that are neither paused nor over their month's budget, by the offers' ids. */
 export const findRules = async (tx: ReadTx, at: Date): Promise<ReadonlyMap<string, OfferRule>> =>
   new Map((await selectOffers(tx, at)).map(({ offer, rule }) => [offer, rule]))
 
-/** The offer of this id where this member may take it with a deposit of so much. Refuses: PROMOTION_UNKNOWN, and where only the amount is
- *  in the way PROMOTION_ABOVE_AMOUNT (a deposit of at least the limit begins it) or PROMOTION_OTHER_AMOUNT (one of exactly the limit). */
+/** Refuses: PROMOTION_UNKNOWN, PROMOTION_ABOVE_AMOUNT (at least the limit), PROMOTION_OTHER_AMOUNT (exactly the
+ *  limit). */
 export async function findOfferForDeposit(
   tx: ReadTx,
   { member, offer, amount, at }: { member: MemberId; offer: string; amount: Satang; at: Date },
@@ -72,8 +68,7 @@ export async function findOfferForDeposit(
   return refuse({ code: exactly === undefined ? 'PROMOTION_ABOVE_AMOUNT' : 'PROMOTION_OTHER_AMOUNT', details })
 }
 
-/** Keeps which version of an offer a member has accepted with a deposit. `asked`: the amount that was requested; `expected`: what is to be
- *  paid exactly. */
+/** `asked`: requested; `expected`: to be paid exactly. */
 export async function acceptOffer(
   tx: WriteTx,
   row: { member: MemberId; deposit: string; offer: string; version: number; asked: Satang; expected: Satang; at: Date },
@@ -81,9 +76,7 @@ export async function acceptOffer(
   await insertAcceptance(tx, row)
 }
 
-/** Grants what was accepted with a deposit that this transaction has credited with `paid` satang; once, whatever repeats. The acceptance
- *  keeps the outcome, also where a pause, another bonus, a used-up offer or an account that was given up stands against it, or an operator
- *  looks first. Announces: `purse.opened`. */
+/** `paid`: satang credited in this transaction; once. The acceptance keeps the outcome. Announces: `purse.opened`. */
 export async function grantWithDeposit(
   tx: WriteTx,
   { member, deposit, paid, at }: { member: MemberId; deposit: string; paid: Satang; at: Date },
@@ -97,8 +90,8 @@ export async function grantWithDeposit(
 
 const nothing: Likely = { signs: [], links: [] }
 
-/** `device`: the browser's id, where it has one; `sighted`: what the member was seen with, this session included; `isForeign`: the client
- *  is another's, on an origin that can keep no cookie of ours. */
+/** `device`: the browser's id; `sighted`: this session included; `isForeign`: a third-party client that can keep no
+ *  cookie of ours. */
 type Claim = {
   member: MemberId
   id: string
@@ -108,20 +101,19 @@ type Claim = {
   at: Date
 }
 
-/** Claims an award, what an operator approved, or else an offer that needs no deposit, by its id. Answers `granted`, or why not. Announces:
- *  `purse.opened`. */
+/** Answers `granted`, or why not. Announces: `purse.opened`. */
 export async function claimBonus(tx: WriteTx, { member, id, device, sighted, isForeign = false, at }: Claim): Promise<string> {
   const bonus = newId('bon', at)
   if (isAward(id)) return callClaimAward(tx, { member, award: id, id: bonus, at })
   if (isHeld(id)) return callTakeHeld(tx, { member, held: id, id: bonus, account: await findUsableAccount(tx, member), at })
   const offer = await selectVersionOf(tx, member, id)
   if (offer?.rule.trigger.kind !== 'free_credit') return 'unknown'
-  // A claim that names no device could be any number of claims of one person. Another's client cannot name one: an operator looks.
+  // It could be any number of claims of one person; of a third-party client an operator looks.
   if (device === null && !isForeign) return 'no_device'
   return claimOffer(tx, { member, offer: id, device, sighted, signs: device === null ? ['no_device'] : [], at })
 }
 
-/** The ids of awards join campaign and period by a point, which no offer's id contains. */
+/** Joined of campaign and period by a point, which no offer's id contains. */
 const isAward = (id: string): boolean => id.includes('.')
 /** No offer's id contains an underscore. */
 const isHeld = (id: string): boolean => id.startsWith('hld_')
@@ -135,10 +127,10 @@ type OfferClaim = {
   at: Date
 }
 
-/** Claims an offer that needs no deposit, once for a member, their bank account, their name with their birth date, and their device.
- *  Answers `granted`, or why not. `sighted`: what the member was seen with; `signs`: what else has it wait. Announces: `purse.opened`. */
+/** Once for a member, account, person and device. Answers `granted`, or why not. `signs`: what else has it wait.
+ *  Announces: `purse.opened`. */
 export async function claimOffer(tx: WriteTx, { member, offer, device = null, sighted, signs = [], at }: OfferClaim): Promise<string> {
-  // Before anything is waited for: of many claims at once all but the first few end here.
+  // Of many simultaneous claims most end here.
   const end = await selectClaimEnd(tx, member, offer, at)
   if (end) return end
   const account = await findUsableAccount(tx, member)
@@ -149,15 +141,13 @@ export async function claimOffer(tx: WriteTx, { member, offer, device = null, si
   return callClaimOffer(tx, { member, offer, id: newId('bon', at), account, device, likely, at })
 }
 
-/** Gives a member what a typed code gives (contract/plain/promotion-codes.ts). Answers `granted`, `kept`, or why not. Announces:
- *  `award.made`, `purse.opened`. */
+/** contract/plain/promotion-codes.ts. Answers `granted`, `kept`, or why not. Announces: `award.made`,
+ *  `purse.opened`. */
 export const redeemCode = async (
   tx: WriteTx,
   { member, code, device, at }: { member: MemberId; code: string; device: string | null; at: Date },
 ): Promise<string> => callRedeemCode(tx, { member, code, id: newId('bon', at), account: await findUsableAccount(tx, member), device, at })
 
-/** The bank account under which a member's use of offers is counted, beside their own number; null where there is none, or it was
- *  given up. */
 async function findUsableAccount(tx: ReadTx, member: MemberId): Promise<BankAccount | null> {
   const account = await selectBankAccount(tx, member)
   return account && !account.givenUpAt ? account : null

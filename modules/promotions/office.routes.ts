@@ -19,7 +19,7 @@ import { findWorth } from './offer-worth.ts'
 import { findWhatIf } from './what-if.ts'
 
 const DAY = 86_400
-/** The page asks every few seconds; what became of a month's bonuses is counted once in this time. */
+/** The page polls. */
 const STATES_KEPT_MS = 60_000
 
 type OfferCalls =
@@ -32,7 +32,6 @@ type OfferCalls =
   | 'POST /offers/{id}'
   | 'POST /offers/{id}/control'
 
-/** The office's routes of the offers. */
 export const offerOfficeRoutes = (context: Context, states = bonusStates(context)): Pick<OfficeHandlers, OfferCalls> => ({
   'GET /offers': async () => {
     const at = context.clock.now()
@@ -89,7 +88,6 @@ export const offerOfficeRoutes = (context: Context, states = bonusStates(context
   },
 })
 
-/** What became of the bonuses of thirty days, counted at most once a minute. */
 function bonusStates({ clock, database }: Context): () => Promise<StateRow[]> {
   const cache = ttlCache<Promise<StateRow[]>>({ ms: STATES_KEPT_MS, keysMax: 1 }, () => clock.now().getTime())
   return () => {
@@ -102,7 +100,6 @@ function bonusStates({ clock, database }: Context): () => Promise<StateRow[]> {
   }
 }
 
-/** A draft as members would read it, and what it would have cost. */
 async function previewOf(context: Context, rule: OfferRule, weeks: number, at: Date) {
   const found = await findWhatIf(context, rule, weeks, at)
   const own = { terms: termsOf(rule), worth: await context.database.read((tx) => findWorth(tx, rule)) }

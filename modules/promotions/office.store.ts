@@ -2,8 +2,8 @@ import type { BonusState, OfferRule } from '#contract/plain/offers.ts'
 import { type MemberId, memberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** An offer as operators see it: its newest version, whether it is paused, its monthly budget (null: unlimited), and what it has granted in
- *  this Bangkok month, in satang, in how many bonuses (`grants`). `name`: null where the site's own name is used (`offerName`). */
+/** `budget`: monthly satang, null: unlimited; `grants`: in this Bangkok month. `name`: null where `offerName` is
+ *  used. */
 export type ControlledOffer = {
   offer: string
   name: string | null
@@ -28,7 +28,6 @@ export const selectControlledOffers = (tx: ReadTx, at: Date): Promise<Controlled
     [at],
   )
 
-/** What has become of the bonuses that were granted since an instant; amounts in satang. */
 export type StateRow = { offer: string; state: BonusState; bonuses: bigint; amount: bigint }
 
 export const selectBonusStates = (tx: ReadTx, since: Date): Promise<StateRow[]> =>
@@ -40,10 +39,9 @@ export const selectBonusStates = (tx: ReadTx, since: Date): Promise<StateRow[]> 
     [since],
   )
 
-/** What an offer granted in a span that begins on this Bangkok day, in satang, and how often. */
+/** `since`: the span's first Bangkok day. */
 export type CostRow = { offer: string; since: string; granted: bigint; grants: bigint }
 
-/** By Bangkok day, from one on. */
 export const selectDayCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
   tx.rows<CostRow>(
     'promotions.day_costs',
@@ -51,7 +49,6 @@ export const selectDayCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
     [from],
   )
 
-/** By Bangkok month, named by its first day, from one on. */
 export const selectMonthCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
   tx.rows<CostRow>(
     'promotions.month_costs',
@@ -59,7 +56,6 @@ export const selectMonthCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =
     [from],
   )
 
-/** Publishes a version of an offer; the first makes the offer. */
 export async function insertVersion(
   tx: WriteTx,
   row: { offer: string; name: string | null; version: number; rule: OfferRule; approval: string; at: Date },
@@ -71,7 +67,7 @@ export async function insertVersion(
   )
 }
 
-/** Writes whether an offer is paused, and its budget. False, and nothing is written, where they are no longer what `before` says. */
+/** False where the state is no longer `before`. */
 export async function insertControl(
   tx: WriteTx,
   row: {
@@ -94,7 +90,7 @@ export async function insertControl(
   return rows.length === 1
 }
 
-/** Pauses an offer, whatever is done to it at the same moment; its budget stays. */
+/** The budget stays. */
 export async function insertPause(tx: WriteTx, row: { offer: string; operator: string; at: Date }): Promise<void> {
   await tx.rows(
     'promotions.pause',
@@ -104,10 +100,8 @@ export async function insertPause(tx: WriteTx, row: { offer: string; operator: s
   )
 }
 
-/** What a rule would have granted in past Bangkok days, in satang. `memberIds`: who would have got a bonus, empty where they are more than
- *  may be named; `basis`: the deposits, losses or turnover it is judged upon; `cost`: the bonuses; `target`: the turnover that they ask
- *  for; `staked`: what their members staked in the days of the locks; `completed`: grants whose member staked at least the target;
- *  `weeks`: by the Monday of each week, satang as text. */
+/** Satang. `memberIds`: empty where too many; `basis`: what is judged; `completed`: grants with the target staked;
+ *  `weeks`: by Monday. */
 export type WhatIfRow = {
   memberIds: string[]
   memberCount: bigint

@@ -4,10 +4,8 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Likely } from './likely.ts'
 
-/** The newest version of an offer. */
 export type OfferRow = { offer: string; version: number; rule: OfferRule }
 
-/** The offers that are neither paused nor over their month's budget. */
 export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
   tx.rows<OfferRow>(
     'promotions.offers',
@@ -16,10 +14,9 @@ export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
     [at],
   )
 
-/** A version of an offer. `newest`: whether it has no newer one. `name`: null where the site's own name is used (`offerName`). */
+/** `name`: null where `offerName` is used. */
 export type VersionRow = OfferRow & { name: string | null; publishedAt: Date; newest: boolean }
 
-/** The version of what has this id: an award, a bonus or a held one of the member; of an offer, its newest. Null where there is none. */
 export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string): Promise<VersionRow | null> {
   const rows = await tx.rows<VersionRow>(
     'promotions.version_of',
@@ -36,25 +33,18 @@ export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string):
   return rows[0] ?? null
 }
 
-/** The bank account under which a member's use of offers is counted, beside their own number. */
 export type AccountRow = { bank: string; accountNumber: string; name: string }
 
-/** Something that a member may claim, `amount` satang as text. `locks`: it asks for turnover, so it waits while another lock runs. An award
- *  does not expire before its member was notified. */
+/** `amount`: satang as text. `locks`: it waits while another lock runs. */
 export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: string; expiresAt: string; madeAt: string; locks: boolean }
 
-/** An offer as a member stands to it. `may`, `subscribed` and the columns after `used` are the member's own and the same in each row: what
- *  they have ever paid in, what was ever granted to them, their running lock, in satang, their level, and their open awards, those that
- *  expire first. */
+/** `may`, `subscribed` and the columns after `used` are the member's own and the same in each row. Satang. */
 export type StandingRow = OfferRow & {
   name: string | null
-  /** The offer is on offer now (`promotions.is_given`): not paused, and within its budget of the month. */
   given: boolean
-  /** Whether they may take something new: no pause, and no marker of harm. */
   may: boolean
-  /** Whether they want to be told. */
   subscribed: boolean
-  /** They, or somebody with their bank account, have taken it as often as its rule allows. */
+  /** By them, or somebody with their account. */
   used: boolean
   paidIn: bigint
   granted: bigint
@@ -66,12 +56,11 @@ export type StandingRow = OfferRow & {
   purse: number | null
   level: number
   awards: AwardRow[]
-  /** Their grants that wait for an operator, or to be taken since one approved (`approved`); amounts in satang as text. */
+  /** `approved`: to be taken. */
   held: { id: string; offer: string; amount: string; approved: boolean }[]
 }
 
-/** Every offer, but those behind awards and levels, as this member, with their registered account, stands to it at an instant, in one
- *  statement. A function in a `select` of its own is called once, else once for each offer. */
+/** In one statement. A function in a `select` of its own is called once, else once for each offer. */
 export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<StandingRow[]> =>
   tx.rows<StandingRow>(
     'promotions.standing',
@@ -101,7 +90,6 @@ export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<
     [member, at],
   )
 
-/** What a member accepted with a deposit; in satang, `asked`: the amount that was requested, `expected`: what is to be paid exactly. */
 export type AcceptanceRow = {
   member: MemberId
   deposit: string
@@ -121,8 +109,7 @@ export async function insertAcceptance(tx: WriteTx, row: AcceptanceRow): Promise
   )
 }
 
-/** A member's bonus with the rule it was granted under; amounts in satang. `deposit`: what of its deposit the rule was computed upon, 0
- *  without one; `purse`: its number. */
+/** Satang. `deposit`: the basis of the rule, 0 without one. */
 export type BonusRow = {
   id: string
   offer: string
@@ -139,7 +126,7 @@ export type BonusRow = {
   openedAt: Date
   expiresAt: Date
   endedAt: Date | null
-  /** What was staked, as valid stake, and what counted of it in each category, in the order of the categories' numbers; satang as text. */
+  /** By the categories' numbers; satang as text. */
   stakedBy: readonly string[]
   countedBy: readonly string[]
 }
@@ -154,7 +141,6 @@ export async function selectActiveBonus(tx: ReadTx, member: MemberId): Promise<B
   return rows[0] ?? null
 }
 
-/** A member's bonuses, the newest first, opened in a span of time and older than `before` where a page goes on. */
 export function selectBonuses(
   tx: ReadTx,
   member: MemberId,
@@ -168,7 +154,6 @@ export function selectBonuses(
   )
 }
 
-/** What was granted upon each of these deposits, in satang. */
 export async function selectBonusesOfDeposits(tx: ReadTx, member: MemberId, deposits: readonly string[]): Promise<Map<string, bigint>> {
   if (deposits.length === 0) return new Map()
   const rows = await tx.rows<{ deposit: string; amount: bigint }>(
@@ -179,8 +164,7 @@ export async function selectBonusesOfDeposits(tx: ReadTx, member: MemberId, depo
   return new Map(rows.map(({ deposit, amount }) => [deposit, amount]))
 }
 
-/** What an event of a round has counted for a lock, in satang. `stake`: by how much it changed the round's valid stake; `cause`: why
- *  nothing was counted, null where no such cause is known. */
+/** `stake`: the change of the valid stake; `cause`: why nothing was counted, null where unknown. */
 export type CountedRow = { game: string; round: string; category: string; stake: bigint; counted: bigint; cause: string | null; at: Date }
 
 export const selectCountedRounds = (tx: ReadTx, member: MemberId, bonus: string, max: number): Promise<CountedRow[]> =>
@@ -191,7 +175,6 @@ export const selectCountedRounds = (tx: ReadTx, member: MemberId, bonus: string,
     [member, bonus, max],
   )
 
-/** Which of these members have a lock. */
 export async function selectLocked(tx: ReadTx, members: readonly MemberId[]): Promise<Set<MemberId>> {
   const rows = await tx.rows<{ member: MemberId }>(
     'promotions.locked',
@@ -201,13 +184,11 @@ export async function selectLocked(tx: ReadTx, members: readonly MemberId[]): Pr
   return new Set(rows.map(({ member }) => member))
 }
 
-/** `id`: of the bonus that is granted; `likely`: what has it wait for an operator. */
 type GrantRow = { member: MemberId; id: string; account: AccountRow | null; likely: Likely; at: Date }
 
-/** What is likely, as the last values of a grant. */
 const valuesOf = ({ signs, links }: Likely) => [[...signs], links.map(({ other }) => other), links.map(({ reason }) => reason)]
 
-/** Grants what was accepted with a credited deposit. Answers the outcome (`promotions.grant_deposit`, functions/10-offers.sql). */
+/** functions/10-offers.sql */
 export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: string; paid: bigint }): Promise<string | null> {
   const rows = await tx.rows<{ outcome: string | null }>(
     'promotions.grant_deposit',
@@ -227,7 +208,7 @@ export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: s
   return rows[0]?.outcome ?? null
 }
 
-/** Answers `granted`, or why not (`promotions.claim_offer`, functions/10-offers.sql). */
+/** functions/10-offers.sql */
 export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: string; device: string | null }): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>(
     'promotions.claim_offer',
@@ -247,8 +228,7 @@ export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: strin
   return rows[0]?.outcome ?? 'unknown'
 }
 
-/** An event of a round: its stake and valid stake as they are now, in satang; `stake` is null where the round was voided or is open again,
- *  zero where it was a free one. `begun`: when its first bet was placed. */
+/** As they are now, satang; `stake`: null for a voided or re-opened round, zero for a free one. */
 export type RoundRow = {
   member: MemberId
   no: bigint
@@ -260,13 +240,12 @@ export type RoundRow = {
   stake: bigint | null
   begun: Date
   at: Date
-  /** The number of the event before of the same round; null where this is the first. */
+  /** Null: the first. */
   previous: bigint | null
-  /** By how much the valid stake changed since then. */
+  /** Of the valid stake. */
   change: bigint
 }
 
-/** Counts rounds for the locks of their members, all in one statement. */
 export async function callCountRounds(tx: WriteTx, rows: readonly RoundRow[]): Promise<void> {
   await tx.rows('promotions.count_rounds', 'select promotions.count_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
     rows.map(({ member }) => member),

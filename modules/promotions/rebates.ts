@@ -4,16 +4,14 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { callBeginRebate, callCountLosses, callMakeRebates, callNoteLosses } from './rebates.store.ts'
 
-/** How many members' losses are read in one transaction. It holds the lock of each who gets a rebate, for some milliseconds. */
+/** In one transaction, which locks those who get a rebate. */
 const BATCH = 100
-/** How many batches of the relay are counted in one statement: at most some ten thousand rounds. */
+/** In one statement: at most some ten thousand rounds. */
 const RELAY_BATCHES_MAX = 50
 
 type MemberEvent = { member: MemberId; payload: Record<string, unknown>; at: Date }
 
-/** Takes in what settled rounds (`round.settled`) took from and gave to their members' own money, and what of them counts as turnover, on
- *  the Bangkok day of the event: one row a day for all, a job counts them (`countLosses`). Must run once for each event: in the transaction
- *  that derives it. */
+/** One row a day, for `countLosses`. Must run once for each event, in the transaction that derives it. */
 export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   for (const ofDay of Map.groupBy(events, ({ at }) => bangkokDayNumber(at)).values()) {
     const changes = ofDay.map(({ member, at, payload }) => {
@@ -27,8 +25,7 @@ export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): P
   }
 }
 
-/** Adds what was taken in to the days, once, and returns how many batches of the relay that was. Killed anywhere it is continued by the
- *  next one. */
+/** Resumable; returns the number of batches. */
 export async function countLosses({ database }: Pick<Context, 'database'>): Promise<number> {
   let counted = 0
   for (;;) {
@@ -38,9 +35,7 @@ export async function countLosses({ database }: Pick<Context, 'database'>): Prom
   }
 }
 
-/** Makes the rebates of a week that is due, batch by batch, and returns how many members' losses it read; 0 where none is due, or another
- *  process is at it. Stopped at any point it goes on there. Announces: `award.made`. Computed by `promotions.make_rebates`,
- *  functions/30-rebates.sql. */
+/** Resumable; returns the members read; 0 also where another process is at it. Announces: `award.made`. */
 export async function makeRebates({ database, clock }: Context, campaign = 'friday-rebate', batch = BATCH): Promise<number> {
   const at = clock.now()
   if (!(await database.write((tx) => callBeginRebate(tx, campaign, at)))) return 0

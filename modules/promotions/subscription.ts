@@ -3,8 +3,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { updatePromotionsMuted } from '#modules/members/index.ts'
 import { deleteUnsubscribed, insertUnsubscribed } from './subscription.store.ts'
 
-/** Sets whether a member is told of offers. Off: neither on the pages nor by SMS or chat, at once. On again: on the pages only; SMS and
- *  chat have switches of their own. */
+/** Off: pages, SMS and chat. On again: the pages only. */
 export async function subscribe(tx: WriteTx, member: MemberId, subscribed: boolean, at: Date): Promise<void> {
   if (subscribed) return deleteUnsubscribed(tx, member)
   await insertUnsubscribed(tx, member, at)

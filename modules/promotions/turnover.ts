@@ -9,8 +9,7 @@ import { callCountRounds, selectActiveBonus, selectLocked, type BonusRow } from 
 
 type MemberEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** Counts rounds (`round.settled`) for the locks of their members, each once; a lock whose target is reached is completed, and its purse
- *  released. Members without a lock cost one look-up for all. Announces: `purse.closed`. */
+/** Each event once. Members without a lock cost one look-up for all. Announces: `purse.closed`. */
 export async function countTurnover(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   const locked = await selectLocked(tx, [...new Set(events.map(({ member }) => member))])
   const rounds = events.flatMap(({ member, no, payload, at }) => {
@@ -39,18 +38,15 @@ export async function countTurnover(tx: WriteTx, events: readonly MemberEvent[])
   if (rounds.length > 0) tx.withCommit(() => callCountRounds(tx, rounds))
 }
 
-/** Ends the lock of a purse that has expired (`purse.expired`). */
 export async function endExpiredBonus(tx: WriteTx, { member, payload, at }: MemberEvent): Promise<void> {
   await callEndExpired(tx, member, pursePayloads['purse.expired'].parse(payload).purse, at)
 }
 
-/** A member's lock that keeps them from withdrawing; null where none does. */
+/** Null where none keeps the member from withdrawing. */
 export const findLock = (tx: ReadTx, member: MemberId): Promise<BonusRow | null> => selectActiveBonus(tx, member)
 
-/** What of the turnover is missing, in satang. */
 export const missingOf = ({ target, done }: Pick<BonusRow, 'target' | 'done'>): bigint => (done < target ? target - done : 0n)
 
-/** What a lock's notice is filled from. */
 export const lockDetails = (lock: BonusRow) => ({
   offer: offerName(lock.offer, lock.name),
   missing: bahtForPeople(missingOf(lock)),
@@ -58,7 +54,6 @@ export const lockDetails = (lock: BonusRow) => ({
   target: bahtForPeople(lock.target),
 })
 
-/** The notice that tells a member what is missing; null where they have no lock. */
 export async function findTurnoverNotice(tx: ReadTx, member: MemberId): Promise<string | null> {
   const lock = await findLock(tx, member)
   return lock && lockText(lock)

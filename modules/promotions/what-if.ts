@@ -11,14 +11,13 @@ const DAY = 86_400
 const WEEK = 7 * DAY
 /** Linked accounts are counted only among so many members. */
 const LINKED_MAX = 20_000
-/** One question at a time in a process, and two that wait: each may read for as long as a statement may run. */
+/** One at a time in a process, and two that wait: each may read for as long as a statement may run. */
 const limited = openLimiter(1, 2)
 
 type WhatIf = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']['what_if']
 
-/** What a rule would have given in the past weeks; null for rules by code or award, which history cannot evaluate. `cut`: it was not
- *  computed, since it would have taken too long, others are asking, or the weeks have no first day of a month, on which levels are judged.
- *  So that it burdens nothing else, one runs at a time in a process, stopped by the statement time-out. */
+/** Null for rules by code or award, which history cannot evaluate. `cut`: too slow, others are running, or no month
+ *  begins in the weeks of levels. */
 export async function findWhatIf(
   { database }: Context,
   rule: OfferRule,
@@ -34,14 +33,12 @@ export async function findWhatIf(
 
 type Span = { from: string; to: string }
 
-/** The Bangkok days looked at, the last not included: whole weeks for a rebate of weeks, else up to yesterday. */
 function spanOf({ trigger }: OfferRule, weeks: number, at: Date): Span | null {
   if (trigger.kind === 'code' || trigger.kind === 'award') return null
   const to = trigger.kind === 'schedule' ? plusSeconds(at, -((bangkokClock(at).getUTCDay() + 6) % 7) * DAY) : at
   return { from: bangkokDay(plusSeconds(to, -weeks * WEEK)), to: bangkokDay(to) }
 }
 
-/** Whether a month begins in these days. */
 function hasFirstOfMonth({ from, to }: Span): boolean {
   const last = bangkokDay(plusSeconds(new Date(`${to}T00:00:00+07:00`), -DAY))
   return `${last.slice(0, 7)}-01` >= from
@@ -64,7 +61,7 @@ async function measure(tx: ReadTx, rule: OfferRule, { from, to }: Span): Promise
   }
 }
 
-/** PostgreSQL's code of a cancelled query, whatever cancelled it; here it is the statement's time-out. */
+/** Cancelled query; here by the statement's time-out. */
 const CANCELED = '57014'
 
 function cutWhereCanceled(error: unknown): { cut: 'slow' } {

@@ -1,7 +1,7 @@
 import { type LimitChange, changeStateOf } from './limit-change.ts'
 import { type Cap, capText } from './own-limit.ts'
 
-/** A change of a limit on the wire at an instant, the same for its member and for operators. */
+/** The same for its member and for operators. */
 export function changeForApi(change: LimitChange, at: Date) {
   const text = (cap: Cap) => (cap === null ? null : capText(change.limit, cap))
   return {

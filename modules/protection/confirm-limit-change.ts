@@ -13,8 +13,8 @@ type ChangeRef = { member: MemberId; id: string }
 type ConfirmRefusal = Refusal<'NOT_FOUND' | 'LIMIT_CHANGE_EARLY' | 'LIMIT_CHANGE_OVER'>
 type TakeBackRefusal = Refusal<'NOT_FOUND' | 'LIMIT_CHANGE_OVER'>
 
-/** The member confirms a change that has waited its day: it takes effect. Confirming again does nothing more. Refuses: `NOT_FOUND`,
- *  `LIMIT_CHANGE_EARLY`, `LIMIT_CHANGE_OVER` (taken back, replaced, lapsed). Announces: `limit.raised`. */
+/** After its day; repeatable. Refuses: `NOT_FOUND`, `LIMIT_CHANGE_EARLY`, `LIMIT_CHANGE_OVER` (taken back, replaced,
+ *  lapsed). Announces: `limit.raised`. */
 export function confirmLimitChange(context: Context, { member, id }: ChangeRef): Promise<Result<null, ConfirmRefusal>> {
   return context.database.write(async (tx): Promise<Result<null, ConfirmRefusal>> => {
     const at = context.clock.now()
@@ -38,8 +38,8 @@ export function confirmLimitChange(context: Context, { member, id }: ChangeRef):
   })
 }
 
-/** The member takes back a waiting change; the limit stays as it is. Taking it back again does nothing more. Refuses: `NOT_FOUND`,
- *  `LIMIT_CHANGE_OVER`. Announces: `limit.raise_taken_back`. */
+/** The limit stays as it is; repeatable. Refuses: `NOT_FOUND`, `LIMIT_CHANGE_OVER`. Announces:
+ *  `limit.raise_taken_back`. */
 export function takeBackLimitChange(context: Context, { member, id }: ChangeRef): Promise<Result<null, TakeBackRefusal>> {
   return context.database.write(async (tx): Promise<Result<null, TakeBackRefusal>> => {
     const at = context.clock.now()

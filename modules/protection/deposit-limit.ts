@@ -7,10 +7,10 @@ import type { ReadTx } from '#kit/transaction.ts'
 import { findRecurringLimits, type RecurringLimit } from '#modules/wallet/index.ts'
 import * as th from './deposit-limit.th.ts'
 
-/** What remains of a member's tightest deposit limit, in satang, and when it starts over. */
+/** Satang; `until`: when it starts over. */
 export type DepositCapacity = { period: LimitPeriod; left: Satang; until: Date }
 
-/** The deposit limit with the least remaining, or null where the member has none. Money that arrives is credited whatever remains. */
+/** The tightest; null: none. Money that arrives is credited whatever remains. */
 export async function findDepositCapacity(tx: ReadTx, member: MemberId, at: Date): Promise<DepositCapacity | null> {
   const capacities = (await findRecurringLimits(tx, member, at)).flatMap(capacityOf)
   return capacities.reduce<DepositCapacity | null>((least, capacity) => (least && least.left <= capacity.left ? least : capacity), null)
@@ -23,7 +23,6 @@ function capacityOf({ kind, period, cap, window }: RecurringLimit): DepositCapac
 
 const periodWords: Record<LimitPeriod, string> = { day: th.day, week: th.week, month: th.month }
 
-/** Why the member's own limits refuse a request to deposit this amount, or null. */
 export function refuseOverLimit(capacity: DepositCapacity | null, amount: Satang): Refusal<'DEPOSIT_OVER_LIMIT'> | null {
   if (capacity === null || amount <= capacity.left) return null
   const details = {

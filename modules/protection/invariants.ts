@@ -1,6 +1,5 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the protection module. */
 export const protectionInvariants: readonly Invariant[] = [
   {
     name: 'I7 own limits',

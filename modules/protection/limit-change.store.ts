@@ -9,7 +9,7 @@ const COLUMNS = `member_id as member, change_id as id, limit_name as "limit", be
 const newestFirst = (one: LimitChange, other: LimitChange): number =>
   other.requestedAt.getTime() - one.requestedAt.getTime() || (one.id < other.id ? 1 : -1)
 
-/** Inserts a change. The database allows one waiting change for each limit of a member. */
+/** One waiting change for each limit of a member. */
 export async function insertLimitChange(tx: WriteTx, change: LimitChange): Promise<void> {
   await tx.rows(
     'protection.insert_limit_change',
@@ -30,12 +30,12 @@ export async function insertLimitChange(tx: WriteTx, change: LimitChange): Promi
   )
 }
 
-/** Confirms a waiting change and raises or ends its limit. The database refuses one that has not waited its day. */
+/** The database refuses one that has not waited its day. */
 export async function callRaiseLimit(tx: WriteTx, change: LimitChange, at: Date): Promise<void> {
   await tx.rows('protection.raise_limit', 'select protection.raise_limit($1, $2, $3)', [change.member, change.id, at])
 }
 
-/** Ends a waiting change that is not confirmed. The database ends each once. */
+/** Not confirmed; once. */
 export async function updateLimitChangeEnd(
   tx: WriteTx,
   change: LimitChange,
@@ -49,7 +49,6 @@ export async function updateLimitChangeEnd(
   )
 }
 
-/** The waiting change of a limit, or null. */
 export async function selectWaiting(tx: ReadTx, member: MemberId, limit: LimitName): Promise<LimitChange | null> {
   const rows = await tx.rows<LimitChange>(
     'protection.waiting_limit_change',
@@ -59,7 +58,6 @@ export async function selectWaiting(tx: ReadTx, member: MemberId, limit: LimitNa
   return rows[0] ?? null
 }
 
-/** One change of a member, or null. */
 export async function selectLimitChange(tx: ReadTx, member: MemberId, id: string): Promise<LimitChange | null> {
   const rows = await tx.rows<LimitChange>(
     'protection.limit_change',
@@ -69,7 +67,7 @@ export async function selectLimitChange(tx: ReadTx, member: MemberId, id: string
   return rows[0] ?? null
 }
 
-/** A member's newest changes; waiting ones are always among them. */
+/** Waiting ones are always among them. */
 export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max: number): Promise<LimitChange[]> {
   const rows = await tx.rows<LimitChange>(
     'protection.newest_limit_changes',
@@ -84,7 +82,7 @@ export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max
   return [...waits, ...ended].slice(0, max).toSorted((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime())
 }
 
-/** A member's newest raises that wait or were confirmed, requested or ended since an instant. */
+/** Those that wait or were confirmed, newest first. */
 export async function selectRaisesSince(tx: ReadTx, member: MemberId, since: Date, max: number): Promise<LimitChange[]> {
   return tx.rows<LimitChange>(
     'protection.raises_since',

@@ -25,10 +25,8 @@ type ProtectionApi =
   | 'POST /customers/time-out'
   | 'POST /customers/self-exclusion'
 
-/** How many changes a member is shown. */
 const CHANGES_MAX = 20
 
-/** The member's routes for their own limits, pauses and reality check. */
 export const protectionRoutes = (context: Context): Pick<Handlers, ProtectionApi> => ({
   'GET /customers/limits': async (_input, { session: { member } }) => {
     const at = context.clock.now()

@@ -9,11 +9,10 @@ import { selectLimitChange } from './limit-change.store.ts'
 import { type Cap, capText } from './own-limit.ts'
 import * as th from './notify-limit-change.th.ts'
 
-/** The changes that a member is notified of. */
 export type LimitChangeKind = 'lowered' | 'raise_asked' | 'raised' | 'raise_taken_back'
 
-/** Notifies a member by SMS, to their registered phone, of a change of a limit: it may have been requested by somebody else. No setting
- *  mutes it. Returns as `notifyBySms`, and `sent` where there is nobody or nothing to notify of. */
+/** To the registered phone, as somebody else may have requested it; no setting mutes it. Returns as `notifyBySms`,
+ *  and `sent` where there is nobody or nothing to notify of. */
 export async function notifyLimitChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; id: string; what: LimitChangeKind },

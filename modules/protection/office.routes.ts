@@ -7,7 +7,7 @@ import { changeForApi } from './change-for-api.ts'
 
 const SHOWN_MAX = 50
 
-/** The office's routes of the protection module: reading only. Each access is written to the audit trail in the transaction that reads. */
+/** Reading only. Each access is written to the audit trail in the transaction that reads. */
 export const protectionOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'POST /members/{member}/limit-changes'> => ({
   'POST /members/{member}/limit-changes': async ({ member }, caller) => {
     const at = context.clock.now()

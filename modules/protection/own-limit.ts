@@ -8,10 +8,9 @@ import { baht, bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RecurringLimit, RecurringLimitRule } from '#modules/wallet/index.ts'
 
-/** A cap as the wallet keeps it: satang, for `session_time` minutes. Null: no limit. */
+/** Satang, for `session_time` minutes. Null: no limit. */
 export type Cap = bigint | null
 
-/** The wallet's recurring limit behind a member's limit. */
 export function ruleOf(name: LimitName): RecurringLimitRule {
   if (name === 'session_time') return { kind: 'time', period: 'stretch' }
   const [kind, period] = name.split('_') as ['deposit' | 'loss' | 'stake', 'day' | 'week' | 'month']
@@ -20,21 +19,19 @@ export function ruleOf(name: LimitName): RecurringLimitRule {
 
 const isOf = (rule: RecurringLimitRule, { kind, period }: RecurringLimitRule): boolean => rule.kind === kind && rule.period === period
 
-/** The member's limit behind a recurring limit. */
 export const limitNameOf = (recurring: RecurringLimitRule): LimitName =>
   present(
     limitNames.find((name) => isOf(ruleOf(name), recurring)),
     'each recurring limit has a name',
   )
 
-/** The cap in force, or null. */
 export const capOf = (recurring: readonly RecurringLimit[], name: LimitName): Cap =>
   recurring.find((one) => isOf(ruleOf(name), one))?.cap ?? null
 
-/** Whether a request is tighter than the cap in force, and so takes effect at once. Any other has a cooling-down period (set-limit.ts). */
+/** Then it takes effect at once. Any other has a cooling-down period (set-limit.ts). */
 export const isTighter = (requested: Cap, inForce: Cap): boolean => requested !== null && (inForce === null || requested < inForce)
 
-/** Parses the requested cap: baht, for `session_time` whole minutes, or the word for no limit. Refuses: `AMOUNT_INVALID`,
+/** Baht, for `session_time` whole minutes, or the word for no limit. Refuses: `AMOUNT_INVALID`,
  *  `LIMIT_ABOVE_MAXIMUM`, `LIMIT_MINUTES_INVALID`. */
 export function parseCap(
   name: LimitName,
@@ -54,5 +51,5 @@ export function parseCap(
   return ok(amount)
 }
 
-/** A cap on the wire: decimal baht, for `session_time` minutes. */
+/** Decimal baht, for `session_time` minutes. */
 export const capText = (name: LimitName, cap: bigint): string => (name === 'session_time' ? String(cap) : bahtText(cap))

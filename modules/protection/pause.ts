@@ -3,10 +3,10 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findBlocks, setBlock } from '#modules/wallet/index.ts'
 
-/** A pause that members have set for themselves: no play and no deposits until its end. Withdrawing goes on. */
+/** No play and no deposits until its end. Withdrawing goes on. */
 export type Pause = { kind: PauseKind; until: Date }
 
-/** The pause in force that ends last, or null. */
+/** The one that ends last. */
 export async function findPause(tx: ReadTx, member: MemberId, at: Date): Promise<Pause | null> {
   const pauses = (await findBlocks(tx, member, at)).flatMap(({ cause, until }) => {
     const kind = pauseKinds.find((one) => one === cause)
@@ -15,8 +15,8 @@ export async function findPause(tx: ReadTx, member: MemberId, at: Date): Promise
   return pauses.reduce<Pause | null>((last, one) => (last && last.until >= one.until ? last : one), null)
 }
 
-/** Begins a pause, or prolongs the one in force: the later end holds, and no call ends a pause sooner. The wallet refuses every bet until
- *  then. Returns when it ends. Announces: `pause.begun`. */
+/** Or prolongs it: no call ends a pause sooner. The wallet refuses every bet until then. Returns when it ends.
+ *  Announces: `pause.begun`. */
 export async function beginPause(context: Context, member: MemberId, input: Pause): Promise<Date> {
   return context.database.write(async (tx) => {
     await setBlock(tx, { member, cause: input.kind, until: input.until })
@@ -27,7 +27,7 @@ export async function beginPause(context: Context, member: MemberId, input: Paus
   })
 }
 
-/** The same time of day so many months later in Bangkok; the month's last day where it has no such day. */
+/** In Bangkok; the month's last day where it has no such day. */
 export function monthsLater(at: Date, months: number): Date {
   const bangkok = new Date(at.getTime() + BANGKOK_MS)
   const day = bangkok.getUTCDate()
@@ -39,5 +39,5 @@ export function monthsLater(at: Date, months: number): Date {
   return new Date(moved.getTime() - BANGKOK_MS)
 }
 
-/** Thailand keeps UTC+7 all year. */
+/** UTC+7 all year. */
 const BANGKOK_MS = 7 * 3_600_000

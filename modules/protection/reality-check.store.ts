@@ -3,7 +3,7 @@ import { regulation } from '#contract/plain/regulation.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** After how many minutes a member is reminded, and when they acknowledged it last (`seenAt`); nothing where neither was stored. */
+/** `seenAt`: last acknowledged; nothing where neither was stored. */
 export async function selectRealityCheck(
   tx: ReadTx,
   member: MemberId,

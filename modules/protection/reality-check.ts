@@ -5,12 +5,11 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findPlaySession, type PlaySession } from '#modules/wallet/index.ts'
 import { insertMinutes, insertRealityCheckSeen, selectRealityCheck } from './reality-check.store.ts'
 
-/** Time and result of a member's play, and whether to show them now (`due`). `minutes`: after how many they are shown; `play.minutes`: how
- *  long the play session has lasted. */
+/** `due`: to show now. `minutes`: after how many; `play.minutes`: the play session's length. */
 export type RealityCheck = { minutes: RealityCheckMinutes; due: boolean; play: (PlaySession & { minutes: number }) | null }
 
-/** A member's play session as the journal has it. Due with the first bet that lies `minutes` after the session's beginning, or after the
- *  member last acknowledged the reminder: idle time is not play. */
+/** Due with the first bet `minutes` after the session's beginning or the last acknowledgement: idle time is not
+ *  play. */
 export async function findRealityCheck(tx: ReadTx, member: MemberId, at: Date): Promise<RealityCheck> {
   const { minutes = regulation.realityCheck.default, seenAt = null } = (await selectRealityCheck(tx, member)) ?? {}
   const playSession = await findPlaySession(tx, member, at)
@@ -26,14 +25,12 @@ export async function findRealityCheck(tx: ReadTx, member: MemberId, at: Date): 
 
 const MINUTE_MS = 60_000
 
-/** After how many minutes of play a member is reminded. */
 export const findRealityCheckMinutes = async (tx: ReadTx, member: MemberId): Promise<RealityCheckMinutes> =>
   (await selectRealityCheck(tx, member))?.minutes ?? regulation.realityCheck.default
 
-/** Sets after how many minutes of play the member is reminded. Takes effect at once. */
+/** At once. */
 export const chooseRealityCheck = (context: Context, member: MemberId, minutes: RealityCheckMinutes): Promise<void> =>
   context.database.write((tx) => insertMinutes(tx, member, minutes))
 
-/** Notes that the member has acknowledged time and result. */
 export const noteRealityCheckSeen = (context: Context, member: MemberId): Promise<void> =>
   context.database.write((tx) => insertRealityCheckSeen(tx, member, context.clock.now()))

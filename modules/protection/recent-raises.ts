@@ -7,8 +7,7 @@ import { changeForApi } from './change-for-api.ts'
 const SHOWN_SECONDS = 7 * 86_400
 const SHOWN_MAX = 3
 
-/** The newest raises of a member's limits that wait or were confirmed within seven days, on the wire: somebody else may have requested
- *  them. Those taken back, replaced or lapsed are left out. */
+/** Waiting or confirmed within seven days: somebody else may have requested them. */
 export async function findRecentRaises(tx: ReadTx, member: MemberId, at: Date) {
   const raises = await selectRaisesSince(tx, member, plusSeconds(at, -SHOWN_SECONDS), SHOWN_MAX)
   return raises.map((change) => {

@@ -8,13 +8,12 @@ import { type LimitChange, changeStateOf } from './limit-change.ts'
 import { updateLimitChangeEnd, insertLimitChange, selectWaiting } from './limit-change.store.ts'
 import { type Cap, capOf, isTighter, ruleOf } from './own-limit.ts'
 
-/** The limit that a member requests; null as `cap`: none. */
+/** `cap` null: none. */
 export type LimitInput = { member: MemberId; limit: LimitName; cap: Cap }
 
-/** Sets a limit as its member requests. A lower or first limit `holds` at once, for the next bet that is posted. A raise or removal
- *  `waits` for the cooling-down period of a day: it changes nothing until the member confirms it after that. The newest request counts: it
- *  ends a waiting change; the same request again changes nothing and does not restart the day. Runs under the member's lock, so that no bet
- *  or other request comes between. Announces: `limit.lowered`, `limit.raise_asked`, `limit.raise_taken_back`. */
+/** A lower or first limit `holds` at once; a raise or removal `waits` a day, then needs the member's confirmation.
+ *  The newest request ends a waiting change; the same again does not restart the day. Under the member's lock.
+ *  Announces: `limit.lowered`, `limit.raise_asked`, `limit.raise_taken_back`. */
 export function setLimit(context: Context, input: LimitInput): Promise<'holds' | 'waits'> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()
@@ -29,7 +28,7 @@ export function setLimit(context: Context, input: LimitInput): Promise<'holds' |
   })
 }
 
-/** Ends a waiting change because of another request; one past its time is `lapsed`, whatever the request. */
+/** One past its time is `lapsed`, whatever the request. */
 async function endBy(tx: WriteTx, waiting: LimitChange, state: 'taken_back' | 'replaced', at: Date): Promise<void> {
   const lapsed = changeStateOf(waiting, at) === 'lapsed'
   await updateLimitChangeEnd(tx, waiting, lapsed ? 'lapsed' : state, at)

@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { StoredBreak } from './break.ts'
 import type { Finding, Side } from './day-facts.ts'
 
-/** Takes the breaks of a day that are not over, and those that were found, closed ones too, and locks them until the transaction ends. */
+/** Those of a day that are not over, and those found, closed ones too. */
 export async function lockBreaks(tx: WriteTx, day: string, findings: readonly Finding[]): Promise<StoredBreak[]> {
   return tx.rows<StoredBreak>(
     'reconciliation.break.lock',
@@ -18,7 +18,7 @@ export async function lockBreaks(tx: WriteTx, day: string, findings: readonly Fi
 
 type FoundBreak = { finding: Finding; state: BreakState; day: string; run: string; at: Date }
 
-/** Stores a break that was found for the first time; false where another run was faster. */
+/** False where another run was faster. */
 export async function insertBreak(tx: WriteTx, id: string, { finding, state, day, run, at }: FoundBreak): Promise<boolean> {
   const rows = await tx.rows(
     'reconciliation.break.insert',
@@ -41,7 +41,6 @@ export async function insertBreak(tx: WriteTx, id: string, { finding, state, day
   return rows.length === 1
 }
 
-/** Records that a break was seen again, as it is now. */
 export async function updateBreak(tx: WriteTx, id: string, { finding, state, run, at }: FoundBreak): Promise<void> {
   await tx.rows(
     'reconciliation.break.seen',
@@ -51,7 +50,6 @@ export async function updateBreak(tx: WriteTx, id: string, { finding, state, run
   )
 }
 
-/** Closes a break that a run did not find any more. */
 export async function updateBreakClosed(tx: WriteTx, id: string, run: string, at: Date): Promise<void> {
   await tx.rows(
     'reconciliation.break.close',
@@ -60,7 +58,6 @@ export async function updateBreakClosed(tx: WriteTx, id: string, run: string, at
   )
 }
 
-/** Adds a step to a break's history. */
 export async function insertStep(
   tx: WriteTx,
   id: string,
@@ -76,11 +73,10 @@ export async function insertStep(
 const sideText = (side: Side | null): string | null =>
   side && JSON.stringify({ ...side, amount: bahtText(side.amount), at: side.at.toISOString() })
 
-/** A side as it is stored: amount in decimal baht, instant as text. */
+/** Decimal baht, instant as text. */
 export type StoredSide = { what: Side['what']; reference: string; amount: string; at: string; note?: string }
 
-/** A break with its two sides (`Finding`) and, once it was explained, by whom, why and when. `subject`: what does not match, by its id;
- *  `happenedAt`: when that took place. */
+/** `subject`: by its id; `happenedAt`: when that took place. */
 export type BreakRow = {
   id: string
   kind: BreakKind
@@ -103,7 +99,7 @@ const BREAK = `break_id as id, kind, subject, day::text as day, difference, thei
   first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", explained_by as "explainedBy", reason, explained_at as "explainedAt",
   closed_at as "closedAt"`
 
-/** Breaks in these states, the oldest first; of ended ones the newest first. */
+/** Oldest first; of ended ones the newest first. */
 export function selectBreaks(tx: ReadTx, states: readonly BreakState[], max: number): Promise<BreakRow[]> {
   const ended = states.includes('closed')
   return tx.rows<BreakRow>(
@@ -114,8 +110,7 @@ export function selectBreaks(tx: ReadTx, states: readonly BreakState[], max: num
   )
 }
 
-/** How many breaks are open, by their age at an instant in full days: `fresh` none or one, `week` two to seven, `old` more; `sum`: their
- *  differences together, in satang. */
+/** By age in full days: `fresh` up to one, `week` two to seven, `old` more; `sum`: satang. */
 export async function countOpen(tx: ReadTx, now: Date): Promise<{ fresh: number; week: number; old: number; sum: Satang }> {
   const [row] = await tx.rows<{ fresh: number; week: number; old: number; sum: Satang }>(
     'reconciliation.break.ageing',
@@ -127,7 +122,7 @@ export async function countOpen(tx: ReadTx, now: Date): Promise<{ fresh: number;
   return row ?? { fresh: 0, week: 0, old: 0, sum: 0n as Satang }
 }
 
-/** How many breaks are open, up to `max`. */
+/** Up to `max`. */
 export async function countOpenUpTo(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'reconciliation.break.open_count',
@@ -137,7 +132,6 @@ export async function countOpenUpTo(tx: ReadTx, _now: Date, max: number): Promis
   return row?.n ?? 0
 }
 
-/** Reads a break and keeps others from changing it until the transaction ends. */
 export async function lockBreak(tx: WriteTx, id: string): Promise<BreakRow | null> {
   const [row] = await tx.rows<BreakRow>(
     'reconciliation.break.lock_one',
@@ -147,7 +141,6 @@ export async function lockBreak(tx: WriteTx, id: string): Promise<BreakRow | nul
   return row ?? null
 }
 
-/** Keeps an operator's explanation. */
 export async function updateBreakExplained(tx: WriteTx, id: string, by: string, reason: string, at: Date): Promise<void> {
   await tx.rows(
     'reconciliation.break.explain',
@@ -156,7 +149,7 @@ export async function updateBreakExplained(tx: WriteTx, id: string, by: string, 
   )
 }
 
-/** A run as it is kept; its figures are those of `RunEnd`. The state is `asked` until it ends. */
+/** Figures as in `RunEnd`; the state is `asked` until it ends. */
 export type RunRow = {
   id: string
   day: string
@@ -181,7 +174,7 @@ export type RunRow = {
   acrossMidnight: number
 }
 
-/** The newest runs, newest first. */
+/** Newest first. */
 export function selectRuns(tx: ReadTx, max: number): Promise<RunRow[]> {
   return tx.rows<RunRow>(
     'reconciliation.run.newest',

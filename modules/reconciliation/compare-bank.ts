@@ -4,7 +4,7 @@ import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type Finding, isOfDay, type KnownLine, type Side } from './day-facts.ts'
 import { gap } from './gap.ts'
 
-/** The grace period of a payout whose outcome is unknown. */
+/** Of a payout whose outcome is unknown. */
 const PAYOUT_PATIENCE_S = 86_400
 
 // --- the sides of a comparison, as they are stored
@@ -37,8 +37,8 @@ export const sideOfCharge = (charge: GatewayCharge): Side => ({
   ...(charge.reference === null ? {} : { note: charge.reference }),
 })
 
-/** Compares the bank's lines of the day with receipts, charges and payouts, both ways. Where the bank did not answer, only payouts of
- *  unknown outcome are found. */
+/** Both ways with receipts, charges and payouts. Without the bank's answer only payouts of unknown outcome are
+ *  found. */
 export function compareBank(facts: DayFacts, lookup: DayLookup): Finding[] {
   const unknown = facts.payouts.flatMap((payout) => unknownPayout(facts, lookup, payout))
   if (facts.bank === null) return unknown
@@ -59,7 +59,7 @@ function doubledLine({ copies }: DayLookup, line: BookedLine): Finding[] {
   return [{ kind: 'line_doubled', subject: line.transactionId, difference, theirs, ours: null, at: line.at }]
 }
 
-/** A line of money that came in has its receipt. Only one that the gateway collected may have none, and then has its charge. */
+/** Has its receipt; only what the gateway collected may have none, and then has its charge. */
 function incomingLine(facts: DayFacts, lookup: DayLookup, line: BookedLine): Finding[] {
   const about = { subject: line.transactionId, theirs: sideOfLine(line), at: line.at }
   const receipt = lookup.receiptOf.get(receiptKey('bank', line.transactionId))
@@ -74,7 +74,7 @@ function incomingLine(facts: DayFacts, lookup: DayLookup, line: BookedLine): Fin
 const amountDiffers = (about: Pick<Finding, 'subject' | 'theirs' | 'at'>, difference: bigint, ours: Side): Finding[] =>
   difference === 0n ? [] : [{ ...about, kind: 'line_amount_differs', difference, ours }]
 
-/** A line of money that went out is the one debit of a payout that we call sent, with its amount. */
+/** The one debit of a payout that we call sent, with its amount. */
 function outgoingLine(lookup: DayLookup, line: BookedLine): Finding[] {
   const about = { subject: line.transactionId, difference: line.amount as bigint, theirs: sideOfLine(line), at: line.at }
   const payout = lookup.payoutById.get(line.reference ?? '') ?? lookup.payoutByTransaction.get(line.transactionId)
@@ -86,7 +86,7 @@ function outgoingLine(lookup: DayLookup, line: BookedLine): Finding[] {
   return difference === 0n ? [] : [{ ...about, kind: 'payout_amount_differs', difference, ours }]
 }
 
-/** The debit that is a payout's: the one the bank named when it answered, else the first under our reference. */
+/** The one the bank named when it answered, else the first under our reference. */
 const debitOf = (payout: PayoutFact, lookup: DayLookup): KnownLine | undefined =>
   lookup.debitById.get(payout.transactionId ?? '') ?? lookup.debitsByReference.get(payout.id)?.[0]
 
@@ -102,7 +102,7 @@ function payoutWithoutDebit(facts: DayFacts, lookup: DayLookup, payout: PayoutFa
   return [{ kind: 'payout_without_debit', subject: payout.id, difference: payout.amount, theirs: null, ours: sideOfPayout(payout), at }]
 }
 
-/** A payout whose outcome is unknown: timing at first, then an operator must ask the bank. The bank's debit is shown where there is one. */
+/** Timing at first, then an operator must ask the bank. Shows the bank's debit where there is one. */
 function unknownPayout(facts: DayFacts, lookup: DayLookup, payout: PayoutFact): Finding[] {
   if ((payout.state !== 'unknown' && payout.state !== 'instructed') || !isOfDay(facts, payout.instructedAt)) return []
   const debit = debitOf(payout, lookup)

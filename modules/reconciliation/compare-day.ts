@@ -6,19 +6,17 @@ import { openLookup } from './day-lookup.ts'
 import { type DayFacts, type Finding, isOfDay, type Side } from './day-facts.ts'
 import { gap } from './gap.ts'
 
-/** The most lines whose sums are all tried as the cause of a statement that does not add up. */
+/** Whose sums are all tried as the cause of a statement that does not add up. */
 const CAUSES_MAX = 12
 
-/** Everything of a day that does not match: each thing once, under its most specific kind. A statement that does not add up because of a
- *  line found already is not found again. */
+/** Each thing once, under its most specific kind; a statement off by a line found already is not found again. */
 export function compareDay(facts: DayFacts): Finding[] {
   const lookup = openLookup(facts)
   const findings = [...compareBank(facts, lookup), ...compareGateway(facts, lookup), ...compareJournal(facts, lookup)]
   return [...findings, ...compareBalances(facts, findings)]
 }
 
-/** The balances, the bank's and the journal's, must have moved from the end of one day to the end of the next by exactly what was compared:
- *  the bank's by its lines, the journal's kept totals by its entries. So a balance that differs has its cause in a break of some day. */
+/** From the end of one day to the next the bank's must move by its lines, the journal's kept totals by its entries. */
 function compareBalances(facts: DayFacts, findings: readonly Finding[]): Finding[] {
   const gatewayOff = facts.checkpoint.gateway - sum(facts.postings, ({ gateway }) => gateway)
   const bankOff = facts.checkpoint.bank - sum(facts.postings, ({ bank }) => bank)
@@ -55,14 +53,13 @@ function checkpointOff(facts: DayFacts, account: 'gateway' | 'bank', off: bigint
 
 const balance = (reference: string, amount: Satang, at: Date): Side => ({ what: 'balance', reference, amount, at })
 
-/** By how much our accounts moved according to the lines of the day, each counted once; in satang, plus is in. */
+/** Each counted once; satang, plus is in. */
 export function movedByLines({ bank }: Pick<DayFacts, 'bank'>): bigint {
   const lines = new Map((bank ?? []).flatMap((account) => account.lines).map((line) => [line.transactionId, line]))
   return sum([...lines.values()], (line) => (line.direction === 'in' ? line.amount : -line.amount))
 }
 
-/** By how much each named line may have the statement's sum differ from its balances: one that is missing, shown twice, or shown with
- *  another amount. */
+/** A line that is missing, shown twice, or shown with another amount. */
 function hiddenInStatement(findings: readonly Finding[]): bigint[] {
   return findings.flatMap(({ kind, difference, theirs, ours }) => {
     if (kind === 'receipt_without_line' || kind === 'line_doubled' || kind === 'charge_without_line') return [difference]
@@ -72,20 +69,20 @@ function hiddenInStatement(findings: readonly Finding[]): bigint[] {
   })
 }
 
-/** By how much each named posting may have the closed day differ from its entries: one that was added, taken out or changed afterwards. */
+/** One that was added, taken out or changed after the closing. */
 function namedInJournal(findings: readonly Finding[]): bigint[] {
   const kinds = new Set<Finding['kind']>(['posting_differs', 'posting_without_source', 'receipt_not_posted', 'payout_not_posted'])
   return findings.flatMap(({ kind, difference }) => (kinds.has(kind) ? [difference, -difference] : []))
 }
 
-/** Whether some of these amounts together are what is off; true also where nothing is off. */
+/** True also where nothing is off. */
 function explains(amounts: readonly bigint[], off: bigint): boolean {
   let sums = new Set([0n])
   for (const amount of amounts.slice(0, CAUSES_MAX)) sums = new Set(Array.from(sums, (known) => [known, known + amount]).flat())
   return sums.has(off) || sum(amounts, (amount) => amount) === off
 }
 
-/** How many receipts of the day were matched with a line of another day, or of another day with a line of this one. */
+/** Receipts matched with a line of another day, either way. */
 export function countAcrossMidnight(facts: DayFacts): number {
   const linesOfOtherDays = new Set(facts.otherLines.map((line) => line.transactionId))
   const linesOfDay = new Set((facts.bank ?? []).flatMap((account) => account.lines.map((line) => line.transactionId)))

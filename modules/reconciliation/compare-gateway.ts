@@ -5,8 +5,8 @@ import type { ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type Finding, isOfDay } from './day-facts.ts'
 import { gap } from './gap.ts'
 
-/** Compares what the gateway reports as paid on the day with the receipts, both ways, and with the bank's lines where these name charges.
- *  Nothing where the gateway did not answer. */
+/** Both ways with receipts, and with the bank's lines where these name charges. Nothing without the gateway's
+ *  answer. */
 export function compareGateway(facts: DayFacts, lookup: DayLookup): Finding[] {
   if (facts.charges === null) return []
   const paid = [...lookup.paidCharges.values()].filter((charge) => isOfDay(facts, charge.paidAt))
@@ -18,8 +18,8 @@ export function compareGateway(facts: DayFacts, lookup: DayLookup): Finding[] {
   ]
 }
 
-/** `namesCharges`: the bank's statement names the gateway's charges one by one. A gateway that pays out sums has none named there; each sum
- *  is compared as a receipt of its own (`incomingLine` of compare-bank.ts). */
+/** `namesCharges`: the statement names charges one by one. A payout of sums is compared as a receipt of its own
+ *  (`incomingLine` of compare-bank.ts). */
 function paidCharge(facts: DayFacts, lookup: DayLookup, charge: GatewayCharge, namesCharges: boolean): Finding[] {
   const paid = charge.paid ?? 0n
   const about = { subject: charge.chargeId, theirs: sideOfCharge(charge), at: charge.paidAt ?? charge.madeAt }
@@ -32,7 +32,6 @@ function paidCharge(facts: DayFacts, lookup: DayLookup, charge: GatewayCharge, n
   return reached ? [] : [{ ...about, kind: 'charge_without_line', difference: paid, ours }]
 }
 
-/** What the gateway gave back of a charge is taken back of its receipt. */
 function refundedCharge({ receiptOf }: DayLookup, charge: GatewayCharge): Finding[] {
   const receipt = receiptOf.get(receiptKey('gateway', charge.chargeId))
   // A charge that is not taken in has a finding of its own.
@@ -44,7 +43,7 @@ function refundedCharge({ receiptOf }: DayLookup, charge: GatewayCharge): Findin
 }
 
 function receiptWithoutCharge(facts: DayFacts, { paidCharges }: DayLookup, receipt: ReceiptFact): Finding[] {
-  // A charge that was reversed is no paid one any more; what it had brought is taken back.
+  // A reversed charge is no paid one; what it had brought is taken back.
   const isGone = receipt.refunded === receipt.amount
   if (receipt.source !== 'gateway' || !isOfDay(facts, receipt.at) || paidCharges.has(receipt.reference) || isGone) return []
   const about = { subject: receipt.id, theirs: null, ours: sideOfReceipt(receipt), at: receipt.at }

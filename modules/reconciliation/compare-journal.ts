@@ -5,7 +5,7 @@ import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type Finding, isOfDay, postingOfPayout, type Side } from './day-facts.ts'
 import { gap } from './gap.ts'
 
-/** The journal's number (`source`) of all postings of a receipt. */
+/** `source` of a receipt's postings. */
 const OF_RECEIPT = 1
 
 const sideOfPosting = (posting: HousePosting): Side => ({
@@ -16,8 +16,7 @@ const sideOfPosting = (posting: HousePosting): Side => ({
   note: posting.extId,
 })
 
-/** Compares the journal of the day with receipts and payouts, both ways: each was posted once, with its amount, to its end, on this day or
- *  on another. */
+/** Both ways with receipts and payouts: each posted once, with its amount, to its end, on this day or another. */
 export function compareJournal(facts: DayFacts, lookup: DayLookup): Finding[] {
   return [
     ...facts.receipts.flatMap((receipt) => (isOfDay(facts, receipt.at) ? receiptInJournal(lookup, receipt) : [])),
@@ -34,7 +33,7 @@ function receiptInJournal({ postingsOfReceipt }: DayLookup, receipt: ReceiptFact
   const [posting] = postings
   if (!posting) return [{ ...about, kind: 'receipt_not_posted', difference: receipt.amount, theirs: null }]
   const cameIn = -sumOf(postings, receipt.source)
-  // The other end: a credit reaches the member, suspense the account of that name; what a gateway settled reaches neither.
+  // A credit reaches the member, suspense its account; what a gateway settled reaches neither.
   const ended = sumOf(postings, receipt.outcome === 'suspense' ? 'suspense' : 'memberChange')
   const right = cameIn === receipt.amount && (receipt.outcome === 'settled' || ended === receipt.amount)
   if (right) return []
@@ -54,7 +53,7 @@ function payoutInJournal({ postingByKey }: DayLookup, payout: PayoutFact): Findi
   return difference === 0n ? [] : [{ ...about, kind: 'posting_differs', difference, theirs: sideOfPosting(posting) }]
 }
 
-/** What came in is a receipt's, what went out a payout's; what went from the gateway to the bank is a settlement's receipt. */
+/** In: a receipt's; out: a payout's; from gateway to bank: a settlement's receipt. */
 function hasSource({ receiptIds, payoutByPosting }: DayLookup, posting: HousePosting): boolean {
   if (posting.bank > 0n) return payoutByPosting.has(postingKey(posting))
   return posting.source === OF_RECEIPT && receiptIds.has(posting.extId.split(':')[0] ?? '')

@@ -4,7 +4,6 @@ import { subjectOfRound } from './break.ts'
 import type { Finding, Side } from './day-facts.ts'
 import { gap } from './gap.ts'
 
-/** Turns reward differences into findings; `difference` is what the two sides lie apart. */
 export const compareRewards = (differences: readonly RewardDifference[]): Finding[] => differences.map(findingOf)
 
 function findingOf({ kind, host, transaction, member, theirs, ours }: RewardDifference): Finding {

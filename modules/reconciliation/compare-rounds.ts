@@ -4,11 +4,11 @@ import { subjectOfRound } from './break.ts'
 import type { Finding, Side } from './day-facts.ts'
 import { gap } from './gap.ts'
 
-/** The grace period of a round that is open on both sides: until the rule closes it, and two hours for the job that does. */
+/** Open on both sides: until the rule closes it, and two hours for the job that does. */
 const UNFINISHED_S = unfinishedSeconds + 2 * 3_600
 
-/** A held win differs until two operators have decided, and a round that only its host ends is open until the host ends it. Neither is late
- *  meanwhile, however long it takes. They stay findings, so that their day is compared again (`selectDueDays`). */
+/** A held win, and a round that only its host ends, are never late. They stay findings, so that their day is
+ *  compared again (`selectDueDays`). */
 const UNLIMITED_S = 3_650 * 86_400
 
 const patienceOf = ({ kind, isLeftToHost }: Pick<RoundDifference, 'kind' | 'isLeftToHost'>): number | undefined => {
@@ -16,8 +16,8 @@ const patienceOf = ({ kind, isLeftToHost }: Pick<RoundDifference, 'kind' | 'isLe
   return kind === 'unfinished' ? UNFINISHED_S : undefined
 }
 
-/** Turns round differences into findings. `difference` is in stakes for some kinds and in the member's result for the others; for
- *  `unfinished` and `open_there` (open in the host's books, closed in ours) it is the host's stake. */
+/** `difference`: of stakes for some kinds, of the member's result for others; for `unfinished` and `open_there` the
+ *  host's stake. */
 export const compareRounds = (differences: readonly RoundDifference[]): Finding[] => differences.map(findingOf)
 
 function findingOf({ kind, theirs, ours, isLeftToHost, ...named }: RoundDifference): Finding {
@@ -40,7 +40,7 @@ function findingOf({ kind, theirs, ours, isLeftToHost, ...named }: RoundDifferen
 
 const NOTHING = { stake: 0n, win: 0n }
 
-/** A side as people read it: the win where that differs, else the stake. */
+/** The win where that differs, else the stake. */
 const sideOf = (
   { host, round, member }: Pick<RoundDifference, 'host' | 'round' | 'member'>,
   side: { stake: bigint; win: bigint; at: Date; note?: string },

@@ -4,7 +4,7 @@ import { houseMemberId, type HousePosting, type PostingKey } from '#modules/wall
 import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import type { BookedDay, BookedLine, GatewayCharge } from './ports.ts'
 
-/** One side of what does not match, as people read it: what it is, its name there, how much, when. */
+/** As people read it. */
 export type Side = {
   what: 'line' | 'charge' | 'receipt' | 'payout' | 'posting' | 'balance' | 'round' | 'reward'
   reference: string
@@ -13,9 +13,8 @@ export type Side = {
   note?: string
 }
 
-/** Something that does not match. `subject` names it within its kind, the same however often it is seen. `difference` is in satang.
- *  `theirs` is the partner's side, or the journal's where it differs from a receipt or payout. `patienceS`: how long it may still match by
- *  itself; the usual patience where it is missing. */
+/** `subject`: stable within its kind. `difference`: satang. `theirs`: the partner's side, or the journal's.
+ *  `patienceS`: how long it may still match by itself; else the usual patience. */
 export type Finding = {
   kind: BreakKind
   subject: string
@@ -26,42 +25,39 @@ export type Finding = {
   patienceS?: number | undefined
 }
 
-/** What is kept of a bank's line, of this day or another. */
 export type KnownLine = Pick<BookedLine, 'transactionId' | 'at' | 'direction' | 'amount' | 'reference'>
 
-/** Everything about one Bangkok day, as bank, gateway and our own books have it. Null: no answer. Receipts and payouts are those of the
- *  day, and those that its lines, charges and postings name. */
+/** One Bangkok day. Null: no answer. Receipts and payouts of the day, and those that its lines, charges and postings
+ *  name. */
 export type DayFacts = {
   day: string
   from: Date
   to: Date
   now: Date
   bank: BookedDay[] | null
-  /** What the bank reported of other days. */
   otherLines: KnownLine[]
-  /** The closing balance of the day before, as it was reported then; null where it was not. */
+  /** As reported then; null where it was not. */
   closedBefore: bigint | null
   charges: GatewayCharge[] | null
-  /** The charges of which the gateway had given something back: those made of late, and those refunded on the day. */
+  /** Refunded in part or whole: made of late, or refunded on the day. */
   refunded: GatewayCharge[]
   receipts: ReceiptFact[]
   payouts: PayoutFact[]
   postings: HousePosting[]
-  /** The postings of the day's receipts and payouts that are dated on another day: a posting is never dated on a day that is closed. */
+  /** Of the day's receipts and payouts: no posting is dated on a closed day. */
   otherPostings: HousePosting[]
-  /** By the closed day's checkpoint, what gateway and bank moved. */
+  /** Of the closed day: what gateway and bank moved. */
   checkpoint: { gateway: bigint; bank: bigint }
 }
 
-/** How the journal names a receipt's posting: under its member, or under member 0 where it was credited to nobody. */
+/** Under member 0 where it was credited to nobody. */
 export const postingOfReceipt = ({ id, outcome, member }: Pick<ReceiptFact, 'id' | 'outcome' | 'member'>): PostingKey => ({
   member: outcome === 'credited' && member !== null ? member : houseMemberId,
   source: 1,
   extId: id,
 })
 
-/** How the journal names a payout's posting: that of a withdrawal, or under member 0 that of a return out of suspense
- *  (`withdrawalId` is then the receipt's id and how often its return was begun: "rcp_…:1"). */
+/** Under member 0 that of a return out of suspense (`withdrawalId` then: "rcp_…:1"). */
 export function postingOfPayout({ member, withdrawalId }: Pick<PayoutFact, 'member' | 'withdrawalId'>): PostingKey {
   const [receipt = '', attempt] = withdrawalId.split(':')
   return member === 0n

@@ -3,10 +3,9 @@ import type { BookedLine, GatewayCharge } from './ports.ts'
 import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type KnownLine, postingOfPayout } from './day-facts.ts'
 
-/** The facts of a day, indexed by what they are compared by. `lines`: those of the day, each once; `copies`: how often the bank listed
- *  each, by the bank's id. `incoming` (the bank's ids), `incomingReferences` and the debits are of the day's lines and of those known of
- *  other days. `receiptOf` is by `receiptKey`, `payoutByPosting` and `postingByKey` by `postingKey`; `payoutByTransaction` by the bank's id
- *  of its line; `postingsOfReceipt` by the receipt's id; `paidCharges` are those that the gateway calls paid, by their id. */
+/** `lines`: the day's, each once; `copies`: how often listed, by the bank's id. `incoming`, `incomingReferences` and
+ *  debits include other days' lines. Keys: `receiptKey`, `postingKey`; `payoutByTransaction`: the bank's id;
+ *  `postingsOfReceipt`: the receipt's. */
 export type DayLookup = {
   lines: BookedLine[]
   copies: Map<string, number>

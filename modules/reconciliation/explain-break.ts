@@ -9,8 +9,8 @@ import { insertStep, lockBreak, updateBreakExplained } from './breaks.store.ts'
 import { lastDay } from './reconcile-day.ts'
 import { insertRun } from './reconciliation.store.ts'
 
-/** Keeps an operator's reason for a break; it holds only for the difference that was on the screen (satang). Writes the trail. Refuses:
- *  `not_found`, `not_explainable`, `changed_since_seen`. */
+/** Holds only for the difference on the screen (satang). Refuses: `not_found`, `not_explainable`,
+ *  `changed_since_seen`. */
 export function explainBreak(
   context: Context,
   input: { id: string; reason: string; knownDifference: Satang },
@@ -38,8 +38,7 @@ export function explainBreak(
   })
 }
 
-/** Has a day compared as soon as a worker is free. Writes the trail. Refuses: `day_not_over`. Announces under member 0:
- *  `reconciliation.asked`. */
+/** As soon as a worker is free. Refuses: `day_not_over`. Announces under member 0: `reconciliation.asked`. */
 export function requestRun(context: Context, day: string, by: Actor): Promise<Result<{ run: string }, 'day_not_over'>> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()

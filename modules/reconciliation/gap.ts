@@ -1,2 +1,2 @@
-/** How far two amounts are apart, in satang. */
+/** Satang. */
 export const gap = (one: bigint, other: bigint): bigint => (one > other ? one - other : other - one)

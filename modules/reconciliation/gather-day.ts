@@ -9,13 +9,11 @@ import { type DayFacts, isOfDay, type KnownLine, postingOfPayout, postingOfRecei
 import { selectFirstBalance, selectOtherLines, sumClosing } from './reconciliation.store.ts'
 
 const DAY_S = 86_400
-/** How long before a day a charge paid on it may have been made: the longest a QR lives, and a day of lateness. */
+/** How long before its day a charge may have been made: the longest a QR lives, and a day of lateness. */
 const CHARGES_BACK_S = 3 * DAY_S
 
-/** An account of ours at a bank. */
 export type OurAccount = { bank: string; accountNumber: string }
-/** What partners reported: the bank by account, or null where it did not answer fully; `linesOfOtherDays`: those of the day before and the
- *  day after. */
+/** The bank by account, null where it did not answer fully; `linesOfOtherDays`: of the day before and after. */
 export type PartnerReports = {
   accounts: OurAccount[]
   bank: BookedDay[] | null
@@ -25,14 +23,13 @@ export type PartnerReports = {
   rounds: HostLists
 }
 
-/** The first instants of a Bangkok day and of the next. */
+/** Of a Bangkok day: its first instant and the next day's. */
 export const boundsOf = (day: string): { from: Date; to: Date } => {
   const from = new Date(`${day}T00:00:00+07:00`)
   return { from, to: plusSeconds(from, DAY_S) }
 }
 
-/** Requests the day, the day before and the day after from the bank, since money is booked and taken in on either side of midnight, the
- *  charges from the gateway, and the rounds from the game hosts. No transaction may be open. */
+/** With the bank's neighbouring days, since money is booked on either side of midnight. No transaction may be open. */
 export async function fetchReports(
   context: Context,
   partners: { bank: BankBooks; gateway: GatewayBooks; rounds: RoundBooks },
@@ -67,12 +64,11 @@ export async function fetchReports(
   }
 }
 
-/** What gateway and bank hold together by our journal at the end of the day, and the gateway's part of it, which is on its way to the
- *  bank. */
+/** By our journal at the end of the day; `onWay`: the gateway's part. */
 export type BookedSums = { booked: bigint; onWay: bigint }
 
-/** What the accounts held before the journal began: what they had when they were first reported, less what the bank held by then by the
- *  journal. Null where an account was never reported. */
+/** Held before the journal began: as first reported, less the journal's by then. Null where an account was never
+ *  reported. */
 export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): Promise<bigint | null> {
   const first = await selectFirstBalance(
     tx,
@@ -83,7 +79,6 @@ export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): 
   return first.openingBalance + before.closingBalance.bank
 }
 
-/** Gathers what is compared: the reports of partners and our own books of the day. */
 export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports, now: Date): Promise<DayFacts & BookedSums> {
   const { from, to } = boundsOf(day)
   const lines = (reports.bank ?? []).flatMap((account) => account.lines)
@@ -133,7 +128,7 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
   }
 }
 
-/** The payouts that the postings of money that went out name: a withdrawal's, or a return's under member 0. */
+/** A withdrawal's, or a return's under member 0. */
 function ownersOf(postings: readonly HousePosting[]): { owners: MemberId[]; withdrawals: string[] } {
   const out = postings.filter((posting) => posting.bank > 0n)
   return {

@@ -1,12 +1,11 @@
 import { breakAllows, type BreakState } from '#contract/plain/reconciliation.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The transitions of a break, from the shared table of its states. */
+/** From the shared table of states. */
 const breakSteps = (Object.entries(breakAllows) as [BreakState, (typeof breakAllows)[BreakState]][])
   .flatMap(([from, { next }]) => next.map((to) => `'${from}>${to}'`))
   .join()
 
-/** The invariants of reconciliation. */
 export const reconciliationInvariants: readonly Invariant[] = [
   {
     name: 'I7 breaks',

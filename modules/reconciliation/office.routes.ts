@@ -16,7 +16,7 @@ type ReconciliationApi = 'GET /reconciliation' | 'POST /reconciliation/runs' | '
 const RUNS_MAX = 14
 const ENDED_MAX = 30
 
-/** The office's routes of reconciliation. The context is the office's own, under its role. */
+/** Under the office's role. */
 export function reconciliationOfficeRoutes(context: Context): Pick<OfficeHandlers, ReconciliationApi> {
   return {
     'GET /reconciliation': async () => {

@@ -13,30 +13,26 @@ import type { BankBooks, GatewayBooks, RoundBooks } from './ports.ts'
 import type { DayFacts, Finding } from './day-facts.ts'
 import { updateRunEnd, insertRun, type RunEnd, insertBankDay, selectDueDays } from './reconciliation.store.ts'
 
-/** A day is compared once it is over this long, so that it is closed and its last postings have arrived. */
+/** After the day: it is closed then, and its last postings have arrived. */
 const AFTER_S = 300
-/** A day with breaks is compared again this often. */
+/** A day with breaks. */
 const AGAIN_S = 72_000
-/** The requester of the nightly runs. */
 const BY_ITSELF = 'system'
 
-/** The records of bank, gateway and game hosts, as they give them. */
 export type PartnerBooks = { bank: BankBooks; gateway: GatewayBooks; rounds: RoundBooks }
-/** `found`: how many findings are past their grace period; `timing`: how many are within it. */
+/** Findings past (`found`) and within (`timing`) their grace period. */
 export type RunOutcome = { run: string; state: 'complete' | 'incomplete'; found: number; timing: number }
 
-/** The last Bangkok day that can be compared. */
 export const lastDay = (now: Date): string => bangkokDay(plusSeconds(now, -(86_400 + AFTER_S)))
 
-/** Days that are due for a run: the last ones that were never compared completely, and those with breaks that are not over. */
+/** Never compared completely, or with breaks that are not over. */
 export const findDueDays = (context: Context): Promise<string[]> => {
   const now = context.clock.now()
   return context.database.read((tx) => selectDueDays(tx, lastDay(now), plusSeconds(now, -AGAIN_S)))
 }
 
-/** Compares a closed Bangkok day with the bank, the gateway and the game hosts, adds what does not match to the list of breaks, and closes
- *  what now matches. Running it again changes only what has changed. `requestedRun` names the run that an operator requested. No
- *  transaction may be open. */
+/** Adds what does not match and closes what matches; repeatable. `requestedRun`: an operator's. No transaction may
+ *  be open. */
 export async function reconcileDay(
   context: Context,
   books: PartnerBooks,

@@ -12,9 +12,9 @@ export async function insertRun(tx: WriteTx, run: { id: string; day: string; req
   )
 }
 
-/** How a run ended; amounts in satang. `cause`: the parties that did not answer in full, separated by commas. `cameIn`, `wentOut`,
- *  `opening` and `closing` are the bank's, of all our accounts together. `booked` and `onWay` are explained at `BookedSums`, `capital` at
- *  `findCapital`. `found`: findings past their grace period; `timing`: those within it. */
+/** Satang. `cause`: parties without a full answer, by commas. `cameIn`, `wentOut`, `opening`, `closing`: the bank's,
+ *  all our accounts. `booked`, `onWay`: `BookedSums`; `capital`: `findCapital`. `found`, `timing`: findings past and
+ *  within their grace period. */
 export type RunEnd = {
   state: 'complete' | 'incomplete'
   cause: string | null
@@ -33,7 +33,7 @@ export type RunEnd = {
   acrossMidnight: number
 }
 
-/** Records how a run ended, once. */
+/** Once. */
 export async function updateRunEnd(tx: WriteTx, id: string, end: RunEnd): Promise<void> {
   const { counts } = end
   await tx.rows(
@@ -68,8 +68,8 @@ export async function updateRunEnd(tx: WriteTx, id: string, end: RunEnd): Promis
   )
 }
 
-/** Days up to `last` that are due for a run: those of the last week that were never compared completely, once any was, and those of the
- *  last two months with breaks that are not over. None that was compared since `since`. Oldest first. */
+/** Up to `last`: of the last week never compared completely, once any was, and of two months with breaks. None
+ *  compared since `since`. Oldest first. */
 export async function selectDueDays(tx: ReadTx, last: string, since: Date): Promise<string[]> {
   const rows = await tx.rows<{ day: string }>(
     'reconciliation.run.due',
@@ -88,7 +88,7 @@ export async function selectDueDays(tx: ReadTx, last: string, since: Date): Prom
 
 // --- the bank of a day
 
-/** Keeps what the bank reported of a day of an account, in place of its earlier report. */
+/** Replaces its earlier report. */
 export async function insertBankDay(
   tx: WriteTx,
   account: { bank: string; accountNumber: string },
@@ -123,7 +123,7 @@ export async function insertBankDay(
   )
 }
 
-/** The lines of other days that these receipts and payouts are waiting for, as they were last reported. */
+/** That these receipts and payouts are waiting for, as reported last. */
 export function selectOtherLines(
   tx: ReadTx,
   day: string,
@@ -139,7 +139,7 @@ export function selectOtherLines(
   )
 }
 
-/** What the accounts held together at the end of a day; null where one of them was not reported then. */
+/** Null where one was not reported then. */
 export async function sumClosing(tx: ReadTx, day: string, accounts: readonly string[]): Promise<bigint | null> {
   const [row] = await tx.rows<{ n: bigint; closing: bigint | null }>(
     'reconciliation.bank_day.closing',
@@ -149,7 +149,7 @@ export async function sumClosing(tx: ReadTx, day: string, accounts: readonly str
   return row && Number(row.n) === accounts.length ? row.closing : null
 }
 
-/** What these accounts held together when they were first reported, and the first of those days; null where one was never reported. */
+/** With the first of those days; null where one was never reported. */
 export async function selectFirstBalance(tx: ReadTx, accounts: readonly string[]): Promise<{ day: string; openingBalance: bigint } | null> {
   const [row] = await tx.rows<{ n: bigint; day: string | null; openingBalance: bigint | null }>(
     'reconciliation.bank_day.first_reported',

@@ -5,8 +5,8 @@ import { selectMember } from '#modules/members/index.ts'
 import { attributionOf, findAbove } from './attribution.ts'
 import { insertAttribution, insertFriend } from './referrals.store.ts'
 
-/** Places a member who has registered: below the member whose link they came by and two levels further up, or with the marketing partner.
- *  Does nothing where no key is known. Delivered again, it changes nothing. */
+/** Below the member whose link they came by and two levels further up, or with the partner. Nothing without a known
+ *  key; redelivery changes nothing. */
 export async function attributeMember(tx: WriteTx, member: MemberId): Promise<void> {
   const person = present(await selectMember(tx, member), 'who has registered is a member')
   const found = await attributionOf(tx, person)

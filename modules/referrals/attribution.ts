@@ -5,20 +5,18 @@ import { selectMember, selectMemberByPublicId, type Member } from '#modules/memb
 import { type Attribution, selectAttribution } from './referrals.store.ts'
 import { findSetting } from './settings.ts'
 
-/** The levels of friends that a member sees (specification, section 9). */
+/** Specification, section 9. */
 export const LEVELS = [1, 2, 3] as const satisfies { length: typeof referralLevels }
 
-/** Whether a marketing partner has this key: operators name them in the setting `affiliate_keys`. */
+/** Named in the setting `affiliate_keys`. */
 export async function isPartnerKey(tx: ReadTx, key: string): Promise<boolean> {
   return (await findPartnerKeys(tx)).includes(key)
 }
 
-/** The keys of all marketing partners. */
 export const findPartnerKeys = async (tx: ReadTx): Promise<string[]> =>
   (await findSetting(tx, 'affiliate_keys')).split(/[\s,]+/).filter((key) => key !== '')
 
-/** Who brought a member, by the link keys kept at registration: a partner's key wins over a member's, an unknown key counts as none
- *  (decisions, section 3). */
+/** A partner's key wins over a member's, an unknown key counts as none (decisions, section 3). */
 export async function attributionOf(
   tx: ReadTx,
   { id, referralKey, affiliateKey }: { id: MemberId; referralKey: string | null; affiliateKey: string | null },
@@ -28,8 +26,7 @@ export async function attributionOf(
   return upline === null || upline === id ? null : { upline, partnerKey: null }
 }
 
-/** The members above a member, the nearest first, three at most. One whose own registration is not relayed yet is looked up by their
- *  keys. */
+/** The nearest first, three at most. One whose own registration is not relayed yet is looked up by their keys. */
 export async function findAbove(tx: ReadTx, nearest: MemberId): Promise<MemberId[]> {
   const above: MemberId[] = []
   let next: MemberId | null = nearest

@@ -2,11 +2,10 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A change of what a member has turned over, under the number of its event: `category` by its number (`gameCategories`), `valid` in
- *  satang. A deposit has no category and changes nothing. */
+/** `no`: of its event; `category`: `gameCategories`; `valid`: satang. A deposit has no category and changes nothing. */
 export type TurnoverEvent = { member: MemberId; no: bigint; category: number | null; valid: bigint; begunAt: Date }
 
-/** Which of these members came by a link, a member's or a partner's. */
+/** A member's or a partner's. */
 export async function selectAttributed(tx: ReadTx, members: readonly MemberId[]): Promise<Set<MemberId>> {
   const rows = await tx.rows<{ member: MemberId }>(
     'referrals.attributed',
@@ -16,7 +15,7 @@ export async function selectAttributed(tx: ReadTx, members: readonly MemberId[])
   return new Set(rows.map(({ member }) => member))
 }
 
-/** Stores events to be counted later, as one row: a batch of the relay. */
+/** One row: a batch of the relay. */
 export const callNoteTurnover = async (tx: WriteTx, events: readonly TurnoverEvent[]): Promise<void> => {
   await tx.rows(
     'referrals.note_turnover',
@@ -31,19 +30,18 @@ export const callNoteTurnover = async (tx: WriteTx, events: readonly TurnoverEve
   )
 }
 
-/** Adds these rates, in basis points, as a version from an instant on, where they differ from the newest. */
+/** Basis points, as a version from an instant on, where they differ from the newest. */
 export const callSetRates = async (tx: WriteTx, rates: readonly number[], at: Date): Promise<void> => {
   await tx.rows('referrals.set_rates', 'select referrals.set_rates($1::int[], $2)', [rates, at])
 }
 
-/** Counts the events of at most `max` batches of the relay, each event once by its number, and returns of how many batches: 0 also where
- *  another process is counting. */
+/** Each event once by its number; returns the relay's batches counted: 0 also where another process is counting. */
 export async function callCountTurnover(tx: WriteTx, max: number): Promise<number> {
   const [row] = await tx.rows<{ taken: number }>('referrals.count_news', 'select referrals.count_news($1) as taken', [max])
   return row?.taken ?? 0
 }
 
-/** Friends with numbers above `after` who have to be looked at, each with those who earn by them; null: nobody does. */
+/** In the order of numbers above `after`, each with those who earn by them; null: nobody does. */
 export const selectDueFriends = (tx: ReadTx, after: bigint, max: number): Promise<{ friend: MemberId; member: MemberId | null }[]> =>
   tx.rows<{ friend: MemberId; member: MemberId | null }>(
     'referrals.due_friends',
@@ -51,8 +49,8 @@ export const selectDueFriends = (tx: ReadTx, after: bigint, max: number): Promis
     [after, max],
   )
 
-/** Decides which of these friends have qualified, and holds or releases the earnings by them. `links`: by what a friend and the member who
- *  earns by them are connected. Returns how many earnings changed. */
+/** Decides who has qualified, and holds or releases earnings. `links`: what connects friend and earner. Returns how
+ *  many earnings changed. */
 export async function callSettleFriends(
   tx: WriteTx,
   friends: readonly MemberId[],
@@ -75,7 +73,7 @@ export async function callSettleFriends(
   return row?.moved ?? 0
 }
 
-/** Members with numbers above `after` whose sums have moved by whole satang since the last posting. */
+/** By whole satang since the last posting. */
 export async function selectDueEarners(tx: ReadTx, after: bigint, max: number): Promise<MemberId[]> {
   const rows = await tx.rows<{ member: MemberId }>(
     'referrals.due_earners',
@@ -85,7 +83,7 @@ export async function selectDueEarners(tx: ReadTx, after: bigint, max: number): 
   return rows.map(({ member }) => member)
 }
 
-/** Posts what a member's sums have moved by, and returns it, in satang: 0 where nothing had. */
+/** Satang; 0 where nothing had moved. */
 export async function callPostCommission(tx: WriteTx, member: MemberId, at: Date): Promise<bigint> {
   const [row] = await tx.rows<{ amount: bigint }>('referrals.post_commission', 'select referrals.post_commission($1, $2) as amount', [
     member,
@@ -94,7 +92,7 @@ export async function callPostCommission(tx: WriteTx, member: MemberId, at: Date
   return row?.amount ?? 0n
 }
 
-/** Moves what the commission purse contains into credit; both null where it is less than `min`. `repaid`: what of it repaid a debt. */
+/** Both null where it is less than `min`. `repaid`: of a debt. */
 export async function callClaimCommission(
   tx: WriteTx,
   member: MemberId,

@@ -12,19 +12,18 @@ import {
 import { findSetRates } from './rates.ts'
 import { findSetting } from './settings.ts'
 
-/** How many batches of the relay are counted in one statement: at most some ten thousand rounds. */
+/** In one statement: at most some ten thousand rounds. */
 const RELAY_BATCHES_MAX = 50
-/** How many friends are looked at, and members read, at a time. */
+/** At a time. */
 const FRIENDS_MAX = 1_000
 const MEMBERS_MAX = 200
 
-/** What a run did: how many batches of the relay it counted, how many earnings changed their state, and for how many members it posted. */
+/** `batches`: of the relay; `moved`: earnings that changed their state; `posted`: members. */
 export type CommissionCount = { batches: number; moved: number; posted: number }
 
-/** Counts commissions: takes waiting events into the sums, settles who qualifies and what is held, and posts the whole satang that each
- *  member's sums moved by. Each step commits by itself and happens once: a turn that is killed anywhere is continued by the next one, of
- *  any process. A member whose posting fails is reported and left for the next turn. Announces: `purse.opened`, `purse.moved`. Computed by
- *  `referrals.count_news`, functions/10-accrual.sql, `settle_friends`, 20-states.sql, and `post_commission`, 30-money.sql. */
+/** Counts waiting events, settles who qualifies and what is held, posts whole satang. Each step commits by itself
+ *  and happens once: a killed turn is continued by the next, of any process. A failing member is reported and left
+ *  for the next turn. Announces: `purse.opened`, `purse.moved`. */
 export async function countCommissions(context: Context, report: Report): Promise<CommissionCount> {
   const { database, clock } = context
   await database.write(async (tx) => callSetRates(tx, await findSetRates(tx), clock.now()))
@@ -37,8 +36,7 @@ export async function countCommissions(context: Context, report: Report): Promis
   return { batches, moved: await settleFriends(context), posted: await postCommissions(context, report) }
 }
 
-/** Looks at the friends whose turnover or deposits have changed: who qualifies, and what is held. Returns how many earnings changed their
- *  state. */
+/** Returns how many earnings changed their state. */
 export async function settleFriends({ database, clock }: Context): Promise<number> {
   let moved = 0
   let after = 0n
@@ -61,7 +59,7 @@ export async function settleFriends({ database, clock }: Context): Promise<numbe
 
 type Report = (failure: unknown, member: MemberId) => void
 
-/** Posts what sums have moved by, a transaction for each member. Returns for how many. */
+/** A transaction for each member. Returns for how many. */
 export async function postCommissions(context: Context, report: Report): Promise<number> {
   let posted = 0
   let after = 0n
@@ -73,7 +71,7 @@ export async function postCommissions(context: Context, report: Report): Promise
   }
 }
 
-/** Whether it was this turn that posted for a member. */
+/** False: another turn did, or it failed. */
 async function posts({ database, clock }: Context, member: MemberId, report: Report): Promise<boolean> {
   try {
     return (await database.writeOne((tx) => callPostCommission(tx, member, clock.now()))) !== 0n

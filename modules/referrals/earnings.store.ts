@@ -1,10 +1,10 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** What one day brought on one level, in satang. */
+/** Satang. */
 export type DayRow = { day: string; level: number; earned: bigint }
 
-/** The days with commissions from a day on, the oldest first. */
+/** Oldest first. */
 export const selectEarnedDays = (tx: ReadTx, member: MemberId, from: string): Promise<DayRow[]> =>
   tx.rows<DayRow>(
     'referrals.earned_days',
@@ -13,10 +13,9 @@ export const selectEarnedDays = (tx: ReadTx, member: MemberId, from: string): Pr
     [member, from],
   )
 
-/** What the days from one on brought on one level: turnover that counts, and commissions, in satang. */
+/** Satang. */
 export type LevelRow = { level: number; turnover: bigint; earned: bigint }
 
-/** The sums of each level from a day on. */
 export const selectLevelSums = (tx: ReadTx, member: MemberId, from: string): Promise<LevelRow[]> =>
   tx.rows<LevelRow>(
     'referrals.level_sums',
@@ -25,7 +24,7 @@ export const selectLevelSums = (tx: ReadTx, member: MemberId, from: string): Pro
     [member, from],
   )
 
-/** What each of these friends has brought a member, in satang. */
+/** Satang. */
 export async function selectBrought(tx: ReadTx, member: MemberId, friends: readonly MemberId[]): Promise<Map<MemberId, bigint>> {
   const rows = await tx.rows<{ friend: MemberId; earned: bigint }>(
     'referrals.brought',
@@ -35,7 +34,7 @@ export async function selectBrought(tx: ReadTx, member: MemberId, friends: reado
   return new Map(rows.map(({ friend, earned }) => [friend, earned]))
 }
 
-/** The rates in force at an instant, in basis points: level by level, each with all categories in their order. */
+/** Basis points, level by level, each with all categories in their order. */
 export async function selectRates(tx: ReadTx, at: Date): Promise<number[]> {
   const [row] = await tx.rows<{ rates: number[] }>(
     'referrals.rates',
@@ -45,10 +44,9 @@ export async function selectRates(tx: ReadTx, at: Date): Promise<number[]> {
   return row?.rates ?? []
 }
 
-/** What a claim took from the commission purse, and what of that repaid a debt; in satang. */
+/** Satang; `repaid`: of a debt. */
 export type ClaimRow = { id: string; amount: bigint; repaid: bigint; at: Date }
 
-/** A member's newest claims. */
 export const selectClaims = (tx: ReadTx, member: MemberId, max: number): Promise<ClaimRow[]> =>
   tx.rows<ClaimRow>(
     'referrals.claims',

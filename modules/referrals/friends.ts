@@ -7,11 +7,10 @@ import { type EarningSums, findEarned } from './earnings.ts'
 import { selectBrought } from './earnings.store.ts'
 import { countFriends, selectUplineAndFriends } from './referrals.store.ts'
 
-/** One level below a member: how many there are, and the newest with masked phone, day, and what they have brought, in satang. */
+/** `newest`: masked phone, day, and satang brought. */
 export type FriendLevel = { level: 1 | 2 | 3; count: number; newest: { name: string; registeredAt: Date; earned: bigint }[] }
 
-/** The three levels below a member, at most `eachMax` named on each, the public id of the member whose link they came by, or null, and
- *  what the friends have brought in all. */
+/** `eachMax` named on each level, the public id of the upline, or null, and what friends brought in all. */
 export async function findFriends(
   tx: ReadTx,
   member: MemberId,

@@ -2,9 +2,8 @@ import type { HoldReason, HoldState } from '#contract/plain/referrals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Why a friend's commissions are held, and what became of it. `kept`: what of the friend's commissions is not paid, in satang, at each
- *  hold of that friend (members see it once: `holdsForMember` in own-referral.ts); `isPaid`: whether they are paid now, since no hold keeps
- *  them. */
+/** `kept`: unpaid satang of the friend, at each of their holds (shown once: `holdsForMember`); `isPaid`: no hold
+ *  keeps it now. */
 export type HoldRow = {
   no: bigint
   member: MemberId
@@ -26,14 +25,14 @@ const COLUMNS = `h.hold_no as no, h.member_id as member, h.friend_id as friend, 
   h.objection, h.objected_at as "objectedAt", h.note, h.decided_at as "decidedAt"
   from referrals.hold h join referrals.friend_earning e on e.member_id = h.member_id and e.friend_id = h.friend_id`
 
-/** A member's newest holds. */
+/** Newest. */
 export const selectHoldsOf = (tx: ReadTx, member: MemberId, max: number): Promise<HoldRow[]> =>
   tx.rows<HoldRow>('referrals.holds_of', `select ${COLUMNS} where h.member_id = $1 order by h.at desc, h.hold_no desc limit $2`, [
     member,
     max,
   ])
 
-/** The holds that operators have to decide: those objected to first, the oldest first. */
+/** Those objected to first, then the oldest. */
 export const selectOpenHolds = (tx: ReadTx, max: number): Promise<HoldRow[]> =>
   tx.rows<HoldRow>(
     'referrals.open_holds',
@@ -41,13 +40,12 @@ export const selectOpenHolds = (tx: ReadTx, max: number): Promise<HoldRow[]> =>
     [max],
   )
 
-/** One hold; null where there is none. */
 export async function selectHold(tx: ReadTx, no: bigint): Promise<HoldRow | null> {
   const [row] = await tx.rows<HoldRow>('referrals.hold', `select ${COLUMNS} where h.hold_no = $1`, [no])
   return row ?? null
 }
 
-/** Keeps a member's objection, once. Answers `objected`, `not_found` or `decided`. */
+/** Once. Answers `objected`, `not_found` or `decided`. */
 export async function callObject(tx: WriteTx, member: MemberId, no: bigint, text: string, at: Date): Promise<string> {
   const [row] = await tx.rows<{ outcome: string }>('referrals.object', 'select referrals.object_to_hold($1, $2, $3, $4) as outcome', [
     member,
@@ -58,7 +56,7 @@ export async function callObject(tx: WriteTx, member: MemberId, no: bigint, text
   return row?.outcome ?? 'not_found'
 }
 
-/** Decides a hold and returns the state it had; null where there is none or it was decided before. */
+/** Returns the state it had; null where there is none or it was decided before. */
 export async function callDecideHold(
   tx: WriteTx,
   { no, state, note, at }: { no: bigint; state: 'released' | 'refused'; note: string; at: Date },
@@ -71,7 +69,7 @@ export async function callDecideHold(
   return row?.before ?? null
 }
 
-/** How many holds wait for operators, counted up to `max`. */
+/** Counted up to `max`. */
 export async function countOpenHolds(tx: ReadTx, _at: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
     'referrals.count_open_holds',

@@ -1,12 +1,12 @@
 import { gameCategories } from '#contract/plain/games.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The category of a round that was published without one. */
+/** For rounds published without one. */
 const LOBBY_OF_GAME = `select case g.lobby ${Object.entries(gameCategories)
   .map(([name, no]) => `when '${name}' then ${no}`)
   .join(' ')} end from games.game g where g.host_no = r.host_no and g.code = r.game`
 
-/** The invariants of commissions: the sums agree with each other, and the wallet with them. */
+/** The sums agree with each other, and the wallet with them. */
 export const commissionInvariants: readonly Invariant[] = [
   {
     name: 'I11 commissions',
@@ -49,7 +49,7 @@ export const commissionInvariants: readonly Invariant[] = [
     name: 'I11 friends’ rounds',
     statement:
       'what friends have turned over is the valid stake of their rounds since they came, and commissions are its shares by the rates',
-    // What waits to be counted is taken off the rounds: the relay writes both in one transaction.
+    // What waits to be counted is subtracted from the rounds: the relay writes both in one transaction.
     sql: `with news as (
             select distinct on (u.member_id, u.no) u.member_id, u.category, u.valid, u.begun_at
             from referrals.turnover_news n cross join lateral unnest(n.members, n.nos, n.categories, n.valids, n.begun) as u(member_id, no, category, valid, begun_at)

@@ -1,7 +1,6 @@
 import type { Invariant } from '#kit/invariants.ts'
 import { commissionInvariants } from './invariants-of-commissions.ts'
 
-/** The invariants of the referrals module. */
 export const referralInvariants: readonly Invariant[] = [
   {
     name: 'I7 friends',

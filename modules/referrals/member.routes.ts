@@ -8,7 +8,7 @@ import { callObject } from './holds.store.ts'
 import { isKnownLink } from './known-link.ts'
 import { findOwnReferral } from './own-referral.ts'
 
-/** Draws a QR payload as PNG in base64. */
+/** PNG in base64. */
 type DrawQr = (payload: string) => Promise<string>
 type ReferralApi =
   | 'GET /customers/referral'
@@ -16,7 +16,6 @@ type ReferralApi =
   | 'POST /customers/referral/holds/{id}/objection'
   | 'GET /referrals/{key}'
 
-/** The member's link for friends, who came by it, what it has earned, and the claim of it. */
 export const referralRoutes = (
   context: Context,
   { publicUrl, drawQr }: { publicUrl: string; drawQr: DrawQr },

@@ -6,8 +6,8 @@ import { callNoteTurnover, selectAttributed } from './commissions.store.ts'
 
 type DomainEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** Stores by how much rounds changed the turnover of referred members (`round.settled`), each event once by its number. One look-up and one
- *  row for all; nothing is computed here, a job counts it (`countCommissions`). */
+/** Of referred members (`round.settled`), each event once. One look-up and one row for all; `countCommissions`
+ *  counts it. */
 export async function noteTurnover(tx: WriteTx, events: readonly DomainEvent[]): Promise<void> {
   const referred = await selectAttributed(tx, [...new Set(events.map(({ member }) => member))])
   const ofReferred = events.filter(({ member }) => referred.has(member))
@@ -20,8 +20,7 @@ export async function noteTurnover(tx: WriteTx, events: readonly DomainEvent[]):
   if (changes.length > 0) tx.withCommit(() => callNoteTurnover(tx, changes))
 }
 
-/** Stores that a member has deposited (`deposit.completed`): a referral that has played enough already may qualify by it. Stored as a
- *  change of no turnover. */
+/** `deposit.completed`, as a change of no turnover: a friend may qualify by it. */
 export async function noteDeposit(tx: WriteTx, { member, no, at }: Pick<DomainEvent, 'member' | 'no' | 'at'>): Promise<void> {
   await callNoteTurnover(tx, [{ member, no, category: null, valid: 0n, begunAt: at }])
 }

@@ -9,9 +9,8 @@ import { callDecideHold, countOpenHolds, selectHold, selectOpenHolds } from './h
 
 type HoldsApi = 'GET /referral-holds' | 'POST /referral-holds/{id}/release' | 'POST /referral-holds/{id}/refuse'
 
-/** The office's calls about commissions that are held. */
 export function referralHoldRoutes(context: Context): Pick<OfficeHandlers, HoldsApi> {
-  /** Decides a hold once and writes the trail. Refuses: `HOLD_NOT_FOUND` (there is none, or somebody has decided). */
+  /** Once. Refuses: `HOLD_NOT_FOUND` (there is none, or somebody has decided). */
   const decide = (
     state: 'released' | 'refused',
     { id, reason }: { id: string; reason: string },

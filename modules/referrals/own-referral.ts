@@ -14,13 +14,13 @@ import { findSetting } from './settings.ts'
 
 type ReferralView = Omit<AnswerOf<'GET /customers/referral'>['data'], 'link' | 'qr_code' | 'key'>
 
-/** How many friends of one level are named (all are counted), days, holds and claims shown. */
+/** Friends named per level (all are counted), and the rows of each list. */
 const NAMED_MAX = 100
 const DAYS = 90
 const HOLDS_MAX = 20
 const CLAIMS_MAX = 10
 
-/** What a member sees of their friends and commissions. Reads kept sums only. Friends are named by masked phones. */
+/** Kept sums only; friends by masked phones. */
 export async function findOwnReferral(tx: ReadTx, member: MemberId, at: Date): Promise<ReferralView> {
   const month = `${bangkokDay(at).slice(0, 7)}-01`
   const found = await together({
@@ -74,15 +74,14 @@ const levelForApi = ({ level, count, newest }: FriendLevel, sums: { turnover: bi
   earnings: bahtText(sums?.earned ?? 0n),
 })
 
-/** A friend as pages and the profile show them. */
 export const friendForApi = ({ name, registeredAt, earned }: FriendLevel['newest'][number]) => ({
   name,
   register_at: Math.floor(registeredAt.getTime() / 1000),
   earnings: bahtText(earned),
 })
 
-/** A member's holds, newest first, as they read them. What a friend brought is kept once, however many holds of that friend there are: it
- *  stands at the newest one that is not released. A released one is left out while another keeps the sum: nothing has been paid by it. */
+/** Newest first. What a friend brought stands once, at their newest unreleased hold. A released one is left out
+ *  while another keeps the sum: nothing has been paid by it. */
 function holdsForMember(holds: readonly HoldRow[]): HoldRow[] {
   const keeping = holds.filter(({ state }) => state !== 'released')
   const newestOf = new Map(keeping.toReversed().map((hold) => [hold.friend, hold]))

@@ -9,13 +9,12 @@ import { actorOf, callNoteInAudit, setActor } from '#modules/operators/index.ts'
 import { isPartnerKey, findPartnerKeys } from './attribution.ts'
 import { deletePartnerLink, insertPartnerLink, selectPartnerBySecret, selectPartnerDays, selectPartners } from './partners.store.ts'
 
-/** How many days a report goes back. */
 const DAYS = 90
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 const firstDay = (at: Date): string => bangkokDay(plusSeconds(at, -(DAYS - 1) * 86_400))
 
-/** A partner's own report, opened by the secret of their link: sums by day, no member's data. A partner whose key operators have taken away
- *  is refused like an unknown secret. */
+/** Opened by the link's secret: sums by day, no member's data. A partner whose key was taken away is refused like an
+ *  unknown secret. */
 export const partnerReportRoutes = (context: Context): Pick<Handlers, 'POST /partner-report'> => ({
   'POST /partner-report': async ({ secret }) => {
     const at = context.clock.now()
@@ -36,7 +35,7 @@ export const partnerReportRoutes = (context: Context): Pick<Handlers, 'POST /par
 
 type PartnersApi = 'GET /partners' | 'POST /partners/{key}/open' | 'POST /partners/{key}/close'
 
-/** The office's calls about partners' reports. Who is a partner is in the setting `affiliate_keys`, which two operators change. */
+/** Partners are named in the setting `affiliate_keys`, which two operators change. */
 export const partnerOfficeRoutes = (context: Context): Pick<OfficeHandlers, PartnersApi> => ({
   'GET /partners': async () => {
     const at = context.clock.now()

@@ -1,9 +1,9 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What a partner brought on a day: registrations, members who qualified, turnover that counts, in satang. */
+/** Satang of turnover that counts; members who registered and qualified. */
 export type PartnerDayRow = { day: string; registered: number; qualified: number; turnover: bigint }
 
-/** The days of one partner from a day on, the oldest first. */
+/** Oldest first. */
 export const selectPartnerDays = (tx: ReadTx, key: string, from: string): Promise<PartnerDayRow[]> =>
   tx.rows<PartnerDayRow>(
     'referrals.partner_days',
@@ -11,7 +11,6 @@ export const selectPartnerDays = (tx: ReadTx, key: string, from: string): Promis
     [key, from],
   )
 
-/** The partner whose report this secret opens; null where it opens none. */
 export async function selectPartnerBySecret(tx: ReadTx, secretHash: Buffer): Promise<string | null> {
   const [row] = await tx.rows<{ key: string }>(
     'referrals.partner_by_secret',
@@ -21,10 +20,9 @@ export async function selectPartnerBySecret(tx: ReadTx, secretHash: Buffer): Pro
   return row?.key ?? null
 }
 
-/** A partner's sums since a day, and when their report was opened; null: it is closed. */
+/** Since a day; with the report's opening, null while it is closed. */
 export type PartnerRow = { key: string; registered: number; qualified: number; turnover: bigint; openedAt: Date | null }
 
-/** These partners with their sums from a day on. */
 export const selectPartners = (tx: ReadTx, keys: readonly string[], from: string): Promise<PartnerRow[]> =>
   tx.rows<PartnerRow>(
     'referrals.partners',
@@ -37,7 +35,7 @@ export const selectPartners = (tx: ReadTx, keys: readonly string[], from: string
     [keys, from],
   )
 
-/** Opens a partner's report, which is closed, by a secret. */
+/** It is closed. */
 export const insertPartnerLink = async (tx: WriteTx, row: { key: string; secretHash: Buffer; by: string; at: Date }): Promise<void> => {
   await tx.rows(
     'referrals.open_partner_report',
@@ -46,7 +44,7 @@ export const insertPartnerLink = async (tx: WriteTx, row: { key: string; secretH
   )
 }
 
-/** Closes a partner's report. False where it was closed. */
+/** False where it was closed. */
 export async function deletePartnerLink(tx: WriteTx, key: string): Promise<boolean> {
   const rows = await tx.rows(
     'referrals.close_partner_report',

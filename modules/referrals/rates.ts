@@ -15,10 +15,10 @@ const reads: Readonly<Record<Lobby, (tx: ReadTx) => Promise<string>>> = {
   esports: (tx) => findSetting(tx, 'referral_rates_esports'),
 }
 
-/** The rates of one category for levels 1, 2 and 3 in basis points, from percent as text: "0.30, 0.10, 0.05". */
+/** Levels 1, 2 and 3, from percent: "0.30, 0.10, 0.05". */
 export const basisPointsOf = (text: string): number[] => text.split(',').map((percent) => Number(percent.trim().replace('.', '')))
 
-/** The rates as operators have set them, in basis points: level by level, each with all categories in their order. */
+/** Basis points, level by level, each with all categories in their order. */
 export async function findSetRates(tx: ReadTx): Promise<number[]> {
   const byCategory: number[][] = []
   for (const category of CATEGORIES) byCategory.push(basisPointsOf(await reads[category](tx)))

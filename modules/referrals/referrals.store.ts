@@ -1,13 +1,11 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Who brought a member: a member, a partner, or neither. */
 export type Attribution = { upline: MemberId | null; partnerKey: string | null }
 
-/** A member who came by a link, as the members above see them. */
 export type Friend = { friend: MemberId; level: 1 | 2 | 3; joinedAt: Date }
 
-/** Reads who brought a member, or null where nothing is noted. */
+/** Null where nothing is noted. */
 export async function selectAttribution(tx: ReadTx, member: MemberId): Promise<Attribution | null> {
   const [row] = await tx.rows<Attribution>(
     'referrals.find_attribution',
@@ -17,7 +15,7 @@ export async function selectAttribution(tx: ReadTx, member: MemberId): Promise<A
   return row ?? null
 }
 
-/** Notes who brought a member. False where that is noted already. */
+/** False where it is noted already. */
 export async function insertAttribution(tx: WriteTx, member: MemberId, { upline, partnerKey }: Attribution, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'referrals.insert_attribution',
@@ -28,7 +26,7 @@ export async function insertAttribution(tx: WriteTx, member: MemberId, { upline,
   return rows.length > 0
 }
 
-/** Writes a member below those above them, the nearest first. */
+/** The nearest first. */
 export async function insertFriend(tx: WriteTx, friend: MemberId, above: readonly MemberId[], at: Date): Promise<void> {
   await tx.rows(
     'referrals.insert_friend',
@@ -38,13 +36,13 @@ export async function insertFriend(tx: WriteTx, friend: MemberId, above: readonl
   )
 }
 
-/** The sums of a member's commissions: posted in all, what waits for friends to qualify, what is held, in satang; and the purse. */
+/** Satang: posted in all, waiting for friends to qualify, held; and the purse. */
 export type EarnerRow = { posted: bigint; waiting: bigint; held: bigint; purse: number | null }
-/** What an outer join answers where there is no row. */
+/** Of an outer join without a row. */
 type NoEarner = Record<keyof EarnerRow, null>
 
-/** A member's place in the tree: who is above them (level 0), their newest friends, `eachMax` of each level, and the sums of what these
- *  have brought; null where nothing was counted, or nobody is above or below. One statement, as every profile reads it. */
+/** The upline (level 0), the newest friends, `eachMax` a level, and their sums; null: nothing counted, or nobody.
+ *  One statement, as every profile reads it. */
 export async function selectUplineAndFriends(
   tx: ReadTx,
   member: MemberId,
@@ -68,7 +66,7 @@ export async function selectUplineAndFriends(
   }
 }
 
-/** How many friends a member has on each level; a level without any is absent. */
+/** A level without any is absent. */
 export async function countFriends(tx: ReadTx, member: MemberId): Promise<Map<number, number>> {
   const rows = await tx.rows<{ level: number; count: number }>(
     'referrals.count_friends',

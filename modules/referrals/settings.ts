@@ -1,6 +1,6 @@
 import { moneySetting, settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** Rates of one product in percent, for levels 1, 2 and 3; at most 2 percent each. */
+/** Percent for levels 1, 2 and 3; at most 2 each. */
 const RATES = /^(?:[01]\.[0-9]{2}|2\.00)(?: *, *(?:[01]\.[0-9]{2}|2\.00)){2}$/
 
 const rates = (product: string) =>
@@ -15,7 +15,6 @@ const rates = (product: string) =>
     example: '0.30, 0.10, 0.05',
   }) as const
 
-/** What operators may change about how members come, and what links earn. */
 export const referralSettings = settingTable({
   affiliate_keys: {
     section: 'site',

@@ -14,7 +14,7 @@ import { type Assessment, assess, riskRules, type RiskFacts } from './score.ts'
 const DAY = 86_400
 const MONTH = 30 * DAY
 const ACCOUNT_NEW = 7 * DAY
-/** The most sightings of one member that are compared; an honest member has far fewer. */
+/** Of one member; an honest one has far fewer. */
 const SIGHTINGS_MAX = 200
 
 type BankAccountOf = { bank: string; accountNumber: string }
@@ -31,7 +31,7 @@ export type Payment = {
   firstWithdrawal: boolean
 }
 
-/** Weighs one payout request as of now. Refuses nothing: returns score, reasons and how closely operators must look. */
+/** Refuses nothing: returns score, reasons and how closely operators must look. */
 export async function assessPayment(tx: ReadTx, riskKey: Uint8Array, about: Payment, now: Date): Promise<Assessment> {
   const { member, session, ...payment } = about
   const { accountChangedAt: change } = await selectPayoutFacts(tx, member)
@@ -44,7 +44,7 @@ export async function assessPayment(tx: ReadTx, riskKey: Uint8Array, about: Paym
   })
 }
 
-/** Weighs a request for another bank account: links of the account and the member to others, and signs that it is not the member. */
+/** Links of account and member to others, and signs that it is not the member. */
 export async function assessAccountChange(
   tx: ReadTx,
   riskKey: Uint8Array,
@@ -62,7 +62,7 @@ export async function assessAccountChange(
     deposited: nothing,
     staked: nothing,
     accountNew: false,
-    // What the bank reported of the wanted account is kept with the change itself.
+    // The bank's report of the wanted account is kept with the change itself.
     accountProof: 'verified',
     ...(await personSigns(tx, riskKey, about, now)),
   })
@@ -91,7 +91,7 @@ async function personSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, now:
   }
 }
 
-/** Links to other members, and what is new. The present session counts even before its event is relayed. */
+/** And what is new. The present session counts even before its event is relayed. */
 async function linkSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, trace: SessionTrace | null, now: Date): Promise<LinkSigns> {
   const { member, account } = person
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
@@ -118,8 +118,8 @@ const isSame = (one: SightedKey, other: SightedKey): boolean => one.kind === oth
 const unique = (sighted: readonly SightedKey[]): SightedKey[] =>
   sighted.filter((one, index) => sighted.findIndex((other) => isSame(one, other)) === index)
 
-/** Whether this browser is new: the member has been known by a device or kind of machine for more than a day, and this session shows
- *  neither. Clearing cookies keeps the kind of machine. A program has neither and is never new. */
+/** Known by a device or kind of machine for more than a day, and this session shows neither. Clearing cookies keeps
+ *  the kind of machine. A program is never new. */
 function isNewDevice(sightings: readonly Sighting[], ofSession: readonly SightedKey[], now: Date): boolean {
   const dayAgo = plusSeconds(now, -DAY)
   const known = sightings.filter(({ kind, firstAt }) => (kind === 'device' || kind === 'machine') && firstAt < dayAgo)

@@ -11,10 +11,10 @@ import { selectSightings } from './risk.store.ts'
 
 const SIGHTINGS_MAX = 200
 
-/** One linked member: by what, and when last; null where only their accounts' names are the same. */
+/** `at`: last; null where only their accounts' names are the same. */
 export type LinkedMembers = Map<MemberId, { by: Set<RiskLinkKind>; at: Date | null }>
 
-/** What a member was seen with, and what is known of them before it is noted: their accounts, and the session of a request. */
+/** With what is known before it is noted: accounts, and the request's session. */
 export async function findSighted(
   tx: ReadTx,
   riskKey: Uint8Array,
@@ -28,12 +28,11 @@ export async function findSighted(
   return [...sightings, ...more.filter(({ kind, key }) => !sightings.some((sighted) => sighted.kind === kind && sighted.key.equals(key)))]
 }
 
-/** What a member was seen with: the newest of half a year. */
+/** The newest of half a year. */
 export const findSightings = (tx: ReadTx, member: MemberId, now: Date): Promise<SightedKey[]> =>
   selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
 
-/** Who is linked to a member by what they were seen with, the newest first, members of the same name last. A network that too many members
- *  share links nobody. */
+/** Newest first, members of the same name last. A network that too many members share links nobody. */
 export async function findLinkedMembers(tx: ReadTx, member: MemberId, sighted: readonly SightedKey[], now: Date): Promise<LinkedMembers> {
   const linked: LinkedMembers = new Map()
   const add = (other: MemberId, kind: RiskLinkKind, at: Date | null) => {

@@ -6,13 +6,12 @@ import { linkLifeSeconds } from './note-sighting.ts'
 import { type Link, selectLinks } from './risk.store.ts'
 import { riskRules } from './score.ts'
 
-/** The most links, and the most namesakes, that are read for one member. */
+/** And of namesakes, for one member. */
 export const LINKS_MAX = 100
-/** Above any number of members that share one device or bank account. */
+/** Above any number that share one device or bank account. */
 const NO_CROWD = 100_000
 
-/** Which other members were seen with these things. A network shared by a crowd is left out, a device or an account never; the same kind of
- *  machine links nobody. */
+/** A network shared by a crowd is left out, a device or an account never; the same kind of machine links nobody. */
 export async function findLinks(tx: ReadTx, member: MemberId, sighted: readonly SightedKey[], now: Date): Promise<Link[]> {
   const since = plusSeconds(now, -linkLifeSeconds)
   const devicesAndAccounts = sighted.filter(({ kind }) => kind === 'device' || kind === 'account')

@@ -7,10 +7,10 @@ import { selectPairLinks } from './risk.store.ts'
 import { riskRules } from './score.ts'
 
 export type PairOfMembers = { member: MemberId; other: MemberId }
-/** By what two members are linked. A network is left out where a crowd shares it; the same kind of machine links nobody. */
+/** A crowd's network and the kind of machine link nobody. */
 export type PairReason = 'device' | 'account' | 'holder' | 'address'
 
-/** Which of these pairs are linked, once for each reason. Two statements for any number of pairs. */
+/** Once for each reason. Two statements for any number of pairs. */
 export async function findPairLinks(
   tx: ReadTx,
   pairs: readonly PairOfMembers[],

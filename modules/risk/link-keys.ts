@@ -3,10 +3,9 @@ import { isIP } from 'node:net'
 import type { Device } from '#contract/http/handler.ts'
 import { addressKey, isPrivateAddress } from '#kit/node/addresses.ts'
 
-/** The kinds of things that link members. */
 export type SightingKind = 'device' | 'machine' | 'address' | 'account'
 
-/** One thing a member was seen with, as it is kept: a keyed hash. */
+/** A keyed hash. */
 export type SightedKey = { kind: SightingKind; key: Buffer }
 
 const hashed = (riskKey: Uint8Array, kind: SightingKind, text: string): SightedKey => ({
@@ -14,12 +13,11 @@ const hashed = (riskKey: Uint8Array, kind: SightingKind, text: string): SightedK
   key: createHmac('sha256', riskKey).update(`${kind}\n${text}`).digest(),
 })
 
-/** The link key of a bank account. */
 export const accountKey = (riskKey: Uint8Array, account: { bank: string; accountNumber: string }): SightedKey =>
   hashed(riskKey, 'account', `${account.bank}\n${account.accountNumber}`)
 
-/** What links a session: the browser's device, the browser's description of itself (without versions, which change by themselves), and the
- *  network. Loopback and private addresses are left out. */
+/** Device, description of the browser (without versions, which change by themselves), and network. Loopback and
+ *  private addresses are left out. */
 export function keysOfSession(riskKey: Uint8Array, session: { deviceHash: Buffer | null; device: Device; address: string }): SightedKey[] {
   const { type, os, browser, browserVendor } = session.device
   const prefix = addressPrefix(session.address)
@@ -30,7 +28,7 @@ export function keysOfSession(riskKey: Uint8Array, session: { deviceHash: Buffer
   ]
 }
 
-/** The network of an address: an IPv4 /24 or an IPv6 /56, what one household or one office gets. Null for a private address. */
+/** IPv4 /24 or IPv6 /56, what one household or office gets. Null for a private address. */
 export function addressPrefix(address: string): string | null {
   if (isPrivateAddress(address)) return null
   const key = addressKey(address)

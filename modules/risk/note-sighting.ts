@@ -7,11 +7,10 @@ import { deleteOldSightings, insertSightings } from './risk.store.ts'
 import type { RiskContext } from './ports.ts'
 import { plusSeconds } from '#kit/clock.ts'
 
-/** How long a link is kept after it was last seen: half a year. */
+/** After it was last seen. */
 export const linkLifeSeconds = 180 * 86_400
 
-/** Upon `member.logged_in`: notes device, network and registered account of the session. Notes nothing where the session is gone. Runs in
- *  the relay's transaction. */
+/** Upon `member.logged_in`, in the relay's transaction. Nothing where the session is gone. */
 export async function noteSession(tx: WriteTx, riskKey: Uint8Array, member: MemberId, session: string): Promise<void> {
   const trace = await selectSessionTrace(tx, session)
   if (trace === null || trace.member !== member) return
@@ -20,8 +19,7 @@ export async function noteSession(tx: WriteTx, riskKey: Uint8Array, member: Memb
   await insertSightings(tx, member, sighted, trace.createdAt)
 }
 
-/** Notes that an account that is not the member's paid for their deposit. Where it is another member's, that member is noted with it too.
- *  Runs in the relay's transaction. */
+/** A foreign account paid for a deposit; another member's is noted with it too. In the relay's transaction. */
 export async function noteForeignSender(
   tx: WriteTx,
   riskKey: Uint8Array,
@@ -35,7 +33,7 @@ export async function noteForeignSender(
   if (owner !== null && owner !== member) await insertSightings(tx, owner, sighted, at)
 }
 
-/** Deletes links last seen more than half a year ago. A job for every hour. */
+/** A job for every hour. */
 export async function forgetOldLinks({ database, clock }: Pick<RiskContext, 'database' | 'clock'>): Promise<void> {
   await database.write((tx) => deleteOldSightings(tx, plusSeconds(clock.now(), -linkLifeSeconds)))
 }

@@ -8,7 +8,7 @@ import type { RiskContext } from './ports.ts'
 
 const SHOWN_MAX = 50
 
-/** The office's routes of the risk module. Each access is written to the audit trail in the transaction that reads. */
+/** Each access is written to the audit trail in the transaction that reads. */
 export function riskOfficeRoutes(context: RiskContext): Pick<OfficeHandlers, 'POST /members/{member}/links'> {
   return {
     'POST /members/{member}/links': async ({ member }, caller) => {

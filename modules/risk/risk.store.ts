@@ -2,10 +2,9 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { SightedKey, SightingKind } from './link-keys.ts'
 
-/** What a member was seen with, the first time and the last. */
 export type Sighting = SightedKey & { firstAt: Date; lastAt: Date }
 
-/** Notes that a member was seen with these things; a known one keeps its first time. */
+/** A known one keeps its first time. */
 export async function insertSightings(tx: WriteTx, member: MemberId, sighted: readonly SightedKey[], at: Date): Promise<void> {
   await tx.rows(
     'risk.save_sightings',
@@ -16,7 +15,7 @@ export async function insertSightings(tx: WriteTx, member: MemberId, sighted: re
   )
 }
 
-/** What a member was seen with since an instant, the newest first. */
+/** Newest first. */
 export async function selectSightings(tx: ReadTx, member: MemberId, since: Date, max: number): Promise<Sighting[]> {
   return tx.rows<Sighting>(
     'risk.sightings',
@@ -26,11 +25,10 @@ export async function selectSightings(tx: ReadTx, member: MemberId, since: Date,
   )
 }
 
-/** Another member who was seen with one of these things, and when last. */
+/** `at`: last. */
 export type Link = { member: MemberId; kind: SightingKind; at: Date }
 
-/** Which other members were seen with these things since an instant, each once for each thing. A thing that more than `crowd` others were
- *  seen with is left out. */
+/** Each once for each thing. A thing that more than `crowd` others were seen with is left out. */
 export async function selectLinks(
   tx: ReadTx,
   member: MemberId,
@@ -52,7 +50,7 @@ export async function selectLinks(
   )
 }
 
-/** How many of these members were seen with a device or a bank account that another of them was seen with. */
+/** By a device or bank account that another of them was seen with. */
 export async function countLinked(tx: ReadTx, members: readonly MemberId[]): Promise<number> {
   const [row] = await tx.rows<{ linked: bigint }>(
     'risk.linked_among',
@@ -64,16 +62,13 @@ export async function countLinked(tx: ReadTx, members: readonly MemberId[]): Pro
   return Number(row?.linked ?? 0)
 }
 
-/** Deletes what was last seen before an instant. */
 export async function deleteOldSightings(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('risk.forget', 'delete from risk.sighting where last_at < $1', [before])
 }
 
-/** Two members who share something, and what. */
 export type PairLink = { member: MemberId; other: MemberId; kind: Exclude<SightingKind, 'machine'> }
 
-/** Which of these pairs were seen with the same device, account or network since an instant. A network that more than `crowd` members were
- *  seen with is left out. One statement for all pairs, each by its own few sightings. */
+/** Without networks of more than `crowd` members. One statement for all pairs, each by its own few sightings. */
 export const selectPairLinks = (
   tx: ReadTx,
   pairs: { members: readonly MemberId[]; others: readonly MemberId[] },

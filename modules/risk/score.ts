@@ -1,43 +1,43 @@
 import type { RiskLevel, RiskReason, RiskSignal } from '#contract/plain/risk.ts'
 import type { Satang } from '#kit/money.ts'
 
-/** What was seen about a member when they made the request; amounts in satang. A score depends on nothing else. */
+/** At the request; satang. A score depends on nothing else. */
 export type RiskFacts = {
-  /** Other members on the member's devices, and on the member's networks that are no crowd. */
+  /** Other members there; without networks of a crowd. */
   deviceOthers: number
   addressOthers: number
-  /** Other members with an account under the same name; other members who held or paid from the member's accounts, or the reverse. */
+  /** Others with an account under the same name; others who held or paid from the member's accounts, or the reverse. */
   holderOthers: number
   accountOthers: number
-  /** Accounts that are not the member's and have paid for their deposits within 30 days (`linkSigns` in assess.ts). */
+  /** Not the member's, paid for deposits within 30 days (`linkSigns` in assess.ts). */
   foreignSenders: number
-  /** The amount of this request, and of all requests within 24 hours, this included. */
+  /** This request, and all within 24 hours, this included. */
   amount: Satang
   amountOfDay: Satang
-  /** Up to this amount no operator reviews a request at level low; from raised on one or two do, whatever the amount. */
+  /** No review up to it at level low; from raised on always. */
   automaticMax: Satang
   /** Up to this amount not having played is no sign. */
   unplayedMax: Satang
   everPlayed: boolean
-  /** Paid in, and staked, within 30 days. */
+  /** Within 30 days. */
   deposited: Satang
   staked: Satang
   firstWithdrawal: boolean
-  /** Whether the registered account was changed within a week. */
+  /** Changed within a week. */
   accountNew: boolean
-  /** What the bank has reported of the account that is paid to: confirmed, nothing yet, or not the member's. */
+  /** Confirmed, nothing yet, or not the member's. */
   accountProof: 'verified' | 'unverified' | 'denied'
-  /** Whether the member was known by other devices for more than a day, and asks from a new one. */
+  /** Known by other devices for more than a day. */
   deviceNew: boolean
-  /** How long ago the requesting session began; null without one. */
+  /** Age of the requesting session; null without one. */
   sessionSeconds: number | null
-  /** Within 24 hours: wrong passwords, uses of a session's token without its binding, passwords reset by OTP. */
+  /** Within 24 hours: wrong passwords, tokens without their binding, resets by OTP. */
   failedLogins: number
   stolenSessions: number
   passwordResets: number
 }
 
-/** How closely a request must be reviewed, and why: a score of 0 to 100 and its level; in each reason `n` is the count behind it. */
+/** Score 0 to 100; in each reason `n` is the count behind it. */
 export type Assessment = { score: number; level: RiskLevel; reasons: RiskReason[] }
 
 /** The thresholds of the signals. */
@@ -46,7 +46,7 @@ export const riskRules = {
   playedShare: 10n,
   hastySeconds: 600,
   failedLoginsMin: 3,
-  /** More members than this behind one network are a crowd (an office, a dormitory, a phone network) and are not linked by it. */
+  /** More members are a crowd (an office, a dormitory, a phone network), not linked by the network. */
   addressCrowd: 20,
   raisedFrom: 30,
   highFrom: 60,
@@ -57,17 +57,17 @@ type Weigh = (signs: RiskFacts) => { n: number; weight: number } | null
 
 const when = (hit: boolean, weight: number, n = 1): ReturnType<Weigh> => (hit ? { n, weight } : null)
 
-/** A weight by a count: that of the last step that the count reaches. `n` is the count. */
+/** That of the last step that the count reaches. */
 function steps(n: number, table: readonly (readonly [from: number, weight: number])[]): ReturnType<Weigh> {
   const weight = table.findLast(([from]) => n >= from)?.[1] ?? 0
   return when(weight > 0, weight, n)
 }
 
-/** Whether the member never played, or staked too small a share of their deposits within 30 days. */
+/** Too small a share of deposits within 30 days. */
 const isUnplayed = ({ everPlayed, staked, deposited }: RiskFacts): boolean => !everPlayed || staked * riskRules.playedShare < deposited
 
-/** What each signal weighs. A level is reached at 30 and at 60. What many honest people share (an address, a common name, a first
- *  withdrawal) stays below 30, by itself and together. */
+/** Levels begin at 30 and 60. What many honest people share (an address, a common name, a first withdrawal) stays
+ *  below 30, by itself and together. */
 export const riskWeights: Record<RiskSignal, Weigh> = {
   device_shared: ({ deviceOthers }) =>
     steps(deviceOthers, [
@@ -111,7 +111,7 @@ export const riskWeights: Record<RiskSignal, Weigh> = {
   password_reset: ({ passwordResets }) => when(passwordResets > 0, 30, passwordResets),
 }
 
-/** Sums the weights, to 100 at most: score, level and reasons, the heaviest first. */
+/** At most 100; reasons the heaviest first. */
 export function assess(signs: RiskFacts): Assessment {
   const found = (Object.keys(riskWeights) as RiskSignal[])
     .map((signal) => ({ signal, hit: riskWeights[signal](signs) }))

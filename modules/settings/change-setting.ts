@@ -7,15 +7,14 @@ import { readSetting, writeSetting } from './setting-value.ts'
 import { settingOf, type SettingTable, type SettingValue } from './setting.ts'
 import { lockSettings, insertSetting, selectSettings } from './settings.store.ts'
 
-/** The new value and the value seen on the screen, both as `writeSetting` writes them. No `reason` where an approval keeps it. */
+/** As `writeSetting` writes them. No `reason` where an approval keeps it. */
 export type SettingChange = { key: string; value: string; seen: string; reason?: string }
-/** Who changes it. `approval`: the granted approval, and the operator who requested it. */
 export type ChangedBy = { operator: string; address: string; approval: { id: string; maker: string } | null }
 
 type ChangeSettingRefusal = OfficeRefusal<'SETTING_INVALID' | 'SETTING_CHANGED' | 'SETTING_UNCHANGED' | 'SETTING_ORDER'>
 
-/** Changes a setting of the table. Every process uses the new value within two seconds. Writes old and new value to the audit trail last.
- *  Refuses: `SETTING_INVALID`, `SETTING_CHANGED` (no longer the value seen), `SETTING_UNCHANGED`, `SETTING_ORDER`. */
+/** In force within two seconds. Writes the audit trail last. Refuses: `SETTING_INVALID`, `SETTING_CHANGED` (no
+ *  longer the value seen), `SETTING_UNCHANGED`, `SETTING_ORDER`. */
 export async function changeSetting(
   tx: WriteTx,
   table: SettingTable,
@@ -43,7 +42,7 @@ export async function changeSetting(
   return ok(null)
 }
 
-/** Why a change is refused now, or null. Locks all settings until the transaction ends. */
+/** Locks all settings until the transaction ends. */
 export async function refuseChange(
   tx: WriteTx,
   table: SettingTable,

@@ -1,6 +1,5 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the settings. */
 export const settingInvariants: readonly Invariant[] = [
   {
     name: 'I10 settings',

@@ -10,7 +10,6 @@ import { type StoredSetting, selectSettings } from './settings.store.ts'
 
 type Outcome = Result<{ outcome: 'changed' | 'asked' }, OfficeRefusal>
 
-/** The office's routes of the settings in this table. */
 export function settingRoutes(context: Context, table: SettingTable): Pick<OfficeHandlers, 'GET /settings' | 'POST /settings/{key}'> {
   return {
     'GET /settings': async () => {

@@ -6,10 +6,9 @@ import { changeSetting } from './change-setting.ts'
 import * as th from './setting-action.th.ts'
 import { type Setting, settingOf, type SettingTable } from './setting.ts'
 
-/** The approval kind of a change of a dangerous setting. */
 export const SETTING_CHANGE = 'setting.change'
 
-/** The action that needs two operators: a change of a setting that could cost money. */
+/** For settings that could cost money. */
 export function settingActions(table: SettingTable): ApprovalActions {
   const action: ApprovalAction = {
     title: th.title,
@@ -40,10 +39,8 @@ function changeIn(table: SettingTable, payload: ApprovalPayload): { key: string;
   }
 }
 
-/** Whether a text names a setting of the table. */
 export const isSettingOf = ({ settings }: SettingTable, text: string): boolean => Object.hasOwn(settings, text)
 
-/** A stored setting value as operators read it. */
 function settingForPeople({ kind }: Setting, value: string): string {
   switch (kind) {
     case 'boolean':

@@ -3,12 +3,12 @@ import { readSetting } from './setting-value.ts'
 import { type Setting, settingOf, type SettingTable, type SettingValue } from './setting.ts'
 import { CACHED_SETTINGS, selectSettingValues } from './settings.store.ts'
 
-/** How long a process uses what it read: a change takes effect everywhere within this time. */
+/** A change takes effect everywhere within this time. */
 export const settingCacheMs = 2_000
 type CachedValues = { values: ReadonlyMap<string, string>; readAtMs: number }
 
-/** Makes a module's reader of its own settings, typed by their names. Its answer: money in satang, a duration in seconds. What was read is
- *  cached for two seconds in each process, for all modules together. A kept value that is no longer valid counts as not set. */
+/** Money in satang, a duration in seconds; cached for two seconds in each process. A kept value that is no longer
+ *  valid counts as not set. */
 export const settingReader =
   <const Settings extends Readonly<Record<string, Setting>>>(table: SettingTable<Settings>) =>
   async <Key extends keyof Settings & string>(tx: ReadTx, key: Key): Promise<SettingValue<Settings[Key]>> =>

@@ -4,12 +4,11 @@ import type { Setting, SettingValue } from './setting.ts'
 
 const TEXT_LENGTH_MAX = 200
 
-/** Parses a setting's value as screens and the database write it: "true", decimal baht, whole numbers, seconds, text. Null where it is
- *  invalid or out of bounds. */
+/** "true", decimal baht, whole numbers, seconds, text. Null where it is invalid or out of bounds. */
 export const readSetting = <One extends Setting>(setting: One, text: string): SettingValue<One> | null =>
   read(setting, text.trim()) as SettingValue<One> | null
 
-/** Writes a setting's value in the one form in which it is kept and compared. */
+/** The one form in which it is kept and compared. */
 export const writeSetting = (value: SettingValue): string => (typeof value === 'bigint' ? bahtText(value) : String(value))
 
 function read(setting: Setting, text: string): SettingValue | null {

@@ -2,16 +2,14 @@ import { assert, present } from '#kit/assert.ts'
 import { baht, type Satang } from '#kit/money.ts'
 
 type SettingText = {
-  /** As operators call it. */
   name: string
   hint: string
-  /** Under which heading the office lists it. */
   section: 'deposits' | 'withdrawals' | 'sign_in' | 'contacts' | 'games' | 'site'
-  /** Whether a change needs a second operator's approval: true for what could cost money or block incoming money. */
+  /** For what could cost money or block incoming money. */
   fourEyes: boolean
 }
 
-/** One thing that operators may set: its kind, default value and bounds. A duration is whole minutes, in seconds. */
+/** A duration is whole minutes, in seconds. */
 export type Setting = SettingText &
   (
     | { kind: 'boolean'; default: boolean }
@@ -21,19 +19,18 @@ export type Setting = SettingText &
   )
 
 type Values = { boolean: boolean; money: Satang; integer: number; duration: number; text: string }
-/** A setting's value: money in satang, a duration in seconds. */
+/** Money in satang, a duration in seconds. */
 export type SettingValue<One extends Setting = Setting> = Values[One['kind']]
 
 type SettingsByName = Readonly<Record<string, Setting>>
 type NameOf<Settings> = keyof Settings & string
 
-/** The settings of a module, or of all. `orderedPairs`: pairs of settings of which the first must not exceed the second. */
+/** `orderedPairs`: the first must not exceed the second. */
 export type SettingTable<Settings extends SettingsByName = SettingsByName> = {
   settings: Settings
   orderedPairs: readonly (readonly [lesser: string, greater: string])[]
 }
 
-/** Makes a module's table. */
 export const settingTable = <const Settings extends SettingsByName>(
   settings: Settings,
   orderedPairs: readonly (readonly [lesser: NameOf<Settings>, greater: NameOf<Settings>])[] = [],
@@ -43,7 +40,7 @@ type SettingsOf<Tables extends readonly SettingTable[]> = Tables[number]['settin
 type KeysOf<Settings> = Settings extends unknown ? NameOf<Settings> : never
 type MergedSettings<Settings> = { readonly [Key in KeysOf<Settings>]: Extract<Settings, Record<Key, Setting>>[Key] }
 
-/** One table of several, in their order. Throws where two have a setting of one name. */
+/** Throws where two have a setting of one name. */
 export function composeSettings<const Tables extends readonly SettingTable[]>(
   ...tables: Tables
 ): SettingTable<MergedSettings<SettingsOf<Tables>>> {
@@ -55,9 +52,9 @@ export function composeSettings<const Tables extends readonly SettingTable[]>(
   }
 }
 
-/** A setting of the table. Throws for a name that it lacks. */
+/** Throws for a name that it lacks. */
 export const settingOf = ({ settings }: SettingTable, key: string): Setting => present(settings[key] ?? null, 'the table has this setting')
 
-/** An amount whose change needs a second operator's approval: its hint, and its lowest, default and highest value in baht. */
+/** Two operators; bounds in baht. */
 export const moneySetting = (hint: string, [min, defaultValue, max]: readonly [number, number, number]) =>
   ({ hint, kind: 'money', fourEyes: true, default: baht(defaultValue), min: baht(min), max: baht(max) }) as const

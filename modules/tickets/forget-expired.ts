@@ -6,7 +6,7 @@ const DAY_S = 86_400
 const ROWS_MAX = 5_000
 const BATCHES_MAX = 1_000
 
-/** Forgets tickets a day after their end, in small transactions until none is left; returns how many went. A job for every hour. */
+/** A day after their end, in small transactions; returns how many. A job for every hour. */
 export async function forgetExpired(context: Context): Promise<number> {
   const before = plusSeconds(context.clock.now(), -DAY_S)
   let forgotten = 0

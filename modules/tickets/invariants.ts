@@ -1,6 +1,6 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the tickets; their numbers: docs/money.md. */
+/** Numbers: docs/money.md. */
 export const ticketInvariants: readonly Invariant[] = [
   {
     name: 'I7 tickets',

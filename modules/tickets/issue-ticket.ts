@@ -5,9 +5,9 @@ import type { Authority } from '#modules/grants/index.ts'
 import { makeTicket, ticketDigest, ticketLifeSeconds, type TicketPurpose } from './ticket.ts'
 import { insertTicket } from './tickets.store.ts'
 
-/** Makes a ticket for the member of this authority, to be redeemed once by `audience` and for `purpose` alone. The ticket itself is only in
- *  what this returns: it may go into one address or one message, and nowhere else. It is valid no longer than what granted it. `detail`: of
- *  a `play` ticket the game's code ('' opens the host's front page), else ''. Must run inside a WriteTx. */
+/** Redeemed once by `audience` and for `purpose` alone. The ticket may go into one address or one message, and
+ *  nowhere else; it lives no longer than what granted it. `detail`: a `play` ticket's game ('': the front page).
+ *  Must run inside a WriteTx. */
 export async function issueTicket(
   tx: WriteTx,
   input: { by: Authority; audience: string; purpose: TicketPurpose; detail: string },

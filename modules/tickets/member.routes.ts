@@ -8,7 +8,7 @@ import { findSite, type TicketsConfig } from './sites.ts'
 
 type TicketsApi = 'POST /customers/activity/ticket' | 'POST /customers/site-ticket'
 
-/** Launches a game, where an address is a game host's: the games module's own command, passed in by the composing site. */
+/** The games module's command, for game hosts. */
 type LaunchGame = (input: {
   by: Authority
   host: string
@@ -18,7 +18,6 @@ type LaunchGame = (input: {
   Result<string, Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE' | 'PLAY_WHILE_PAUSED'>>
 >
 
-/** The member API's calls of this module: addresses of other sites, with a ticket. */
 export function ticketRoutes(context: Context, config: TicketsConfig, launch: LaunchGame): Pick<Handlers, TicketsApi> {
   const addressFor = async (by: Authority, wanted: string): Promise<Result<string, Refusal>> => {
     const url = URL.parse(wanted)

@@ -8,9 +8,8 @@ import { insertVisitor } from './tickets.store.ts'
 
 type RedeemResponse = { status: 200 | 400 | 401 | 404 | 405; body: RedeemAnswer }
 
-/** The route at which the server of a partner's site redeems the tickets that members bring there. The signature is checked over the bytes
- *  as they came. A call that is sent again finds its ticket used, so its nonce need not be kept. 401 gives no reason; a refusal by code is
- *  200, like those of the wallet. */
+/** The signature covers the bytes as they came. A repeated call finds its ticket used, so its nonce need not be
+ *  kept. 401 gives no reason; a refusal by code is 200. */
 export function openRedemption(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<RedeemResponse> {
   return async (request) => {
     const at = context.clock.now()
@@ -25,7 +24,7 @@ export function openRedemption(context: Context, config: TicketsConfig): (reques
 }
 
 async function redeem(context: Context, config: TicketsConfig, site: PartnerSite, ticket: string, at: Date): Promise<RedeemAnswer> {
-  // `visit`: the member follows a link of ours to the partner's site. Tickets for games or for signing in to us are not redeemed here.
+  // Tickets for games or for signing in to us are not redeemed here.
   const found = await context.database.writeOne((tx) => redeemTicket(tx, { ticket, audience: site.host, purpose: 'visit' }, at))
   if (!found) return { status: 'TICKET_INVALID' }
   const name = pairwiseId(config.pepper, site.host, found.member)

@@ -3,8 +3,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { TicketPurpose } from './ticket.ts'
 
-/** A ticket as it is stored. `audience`: the only one who may redeem it, a host by its name or ourselves; `loginId`: the login that it was
- *  granted from, if any. */
+/** `audience`: a host by its name or ourselves; `loginId`: of the login that granted it, if any. */
 export type TicketRow = {
   digest: Uint8Array
   member: MemberId
@@ -14,7 +13,7 @@ export type TicketRow = {
   detail: string
   issuedAt: Date
   expiresAt: Date
-  /** How often the member had ended everything granted before; see `Authority`. */
+  /** See `Authority`. */
   generation: number
   loginId: string | null
 }
@@ -28,8 +27,7 @@ export async function insertTicket(tx: WriteTx, row: TicketRow): Promise<void> {
   )
 }
 
-/** Uses a ticket up, in one statement: of many at once one finds it unused. Null where it is unknown, used, expired, for another audience
- *  or purpose, or ended with what granted it. */
+/** In one statement: of many at once one finds it unused. Null as `redeemTicket`. */
 export async function updateTicketUse(
   tx: WriteTx,
   ticket: { digest: Uint8Array; audience: string; purpose: TicketPurpose },
@@ -46,7 +44,7 @@ export async function updateTicketUse(
   return row ?? null
 }
 
-/** Deletes up to `limit` tickets that ended before an instant; returns how many. */
+/** Up to `limit`; returns how many. */
 export async function deleteExpiredTickets(tx: WriteTx, before: Date, limit: number): Promise<number> {
   const [row] = await tx.rows<{ deleted: number }>(
     'tickets.delete_expired',
@@ -58,7 +56,7 @@ export async function deleteExpiredTickets(tx: WriteTx, before: Date, limit: num
   return row?.deleted ?? 0
 }
 
-/** Keeps the name under which a partner's site knows a member. Kept once: later visits change nothing. */
+/** Later visits change nothing. */
 export async function insertVisitor(tx: WriteTx, row: { audience: string; name: string; member: MemberId; at: Date }): Promise<void> {
   await tx.rows(
     'tickets.visitor_insert',

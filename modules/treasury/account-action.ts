@@ -16,14 +16,11 @@ import { type AccountTerms, lockAccounts, updateTerms } from './accounts.store.t
 import * as th from './account-action.th.ts'
 import { isGatewayOffered } from './settings.ts'
 
-/** The kind of approval under which a change of an account is requested. */
 export const ACCOUNT_CHANGE = 'account.change'
 
-/** The requested change of an account of ours, and the terms that were on the screen, as `termsText` writes them. */
 export type AccountChange = { bank: string; number: string; wanted: AccountTerms; seen: string }
 type AccountChangeRefusal = OfficeRefusal<'NOT_FOUND' | 'ACCOUNT_CHANGED' | 'ACCOUNT_UNCHANGED' | 'LAST_OPEN_ACCOUNT'>
 
-/** An account's terms in one text, for comparing with what was seen. */
 export const termsText = ({ open, place, dailyCeiling }: AccountTerms): string =>
   `${open ? 'open' : 'closed'} ${place} ${dailyCeiling === null ? '-' : bahtText(dailyCeiling)}`
 
@@ -36,8 +33,7 @@ function termsOf(text: string): AccountTerms {
   }
 }
 
-/** The refusal of a change now, or null; locks all accounts. Members must have a way to pay: the last open account stays open while the
- *  gateway is switched off. */
+/** The last open account stays open while the gateway is off. Locks all accounts. */
 async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: AccountChange): Promise<AccountChangeRefusal | null> {
   const accounts = await lockAccounts(tx)
   const account = accounts.find((one) => one.bank === bank && one.number === number)
@@ -48,8 +44,8 @@ async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: Account
   return staysOpen || (await isGatewayOffered(tx)) ? null : { code: 'LAST_OPEN_ACCOUNT' }
 }
 
-/** Requests that an account be opened, closed, moved or limited. A second operator decides. Writes the audit trail. Refuses: `NOT_FOUND`,
- *  `ACCOUNT_CHANGED`, `ACCOUNT_UNCHANGED`, `LAST_OPEN_ACCOUNT`, `APPROVAL_OPEN`. */
+/** A second operator decides. Refuses: `NOT_FOUND`, `ACCOUNT_CHANGED`, `ACCOUNT_UNCHANGED`, `LAST_OPEN_ACCOUNT`,
+ *  `APPROVAL_OPEN`. */
 export async function requestAccountChange(
   tx: WriteTx,
   change: AccountChange & { reason: string },
@@ -65,7 +61,6 @@ export async function requestAccountChange(
   return result.ok ? ok(null) : result
 }
 
-/** A change of an account that members pay into, once two operators approve it. */
 export const accountAction: ApprovalAction = {
   title: th.title,
   describe(payload) {

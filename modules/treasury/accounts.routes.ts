@@ -8,7 +8,6 @@ import { ACCOUNT_CHANGE, requestAccountChange } from './account-action.ts'
 import { findReceivingAccount } from './account.ts'
 import { selectOwnAccounts } from './accounts.store.ts'
 
-/** The office's routes of our own accounts. */
 export function accountOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET /accounts' | 'POST /accounts/{bank}/{number}'> {
   return {
     'GET /accounts': async () => {

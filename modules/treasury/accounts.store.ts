@@ -1,11 +1,9 @@
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What operators may set of an account of ours. `open`: members may be shown it; `place`: its sort order among the accounts, the lowest
- *  first; `dailyCeiling`: how much it may take in a Bangkok day, in satang, null without bound. */
+/** `place`: the sort order; `dailyCeiling`: per Bangkok day, null without bound. */
 export type AccountTerms = { open: boolean; place: number; dailyCeiling: Satang | null }
-/** An account of ours, in satang. `expected`: what waiting members are to transfer to it; `readTo`: up to when its statement was
- *  taken in. */
+/** `expected`: of waiting members; `readTo`: of the statement. */
 export type OwnAccountRow = AccountTerms & {
   bank: string
   number: string
@@ -15,10 +13,8 @@ export type OwnAccountRow = AccountTerms & {
   readTo: Date | null
 }
 
-/** An account of ours; `name`: its holder's. */
 export type AccountRow = { bank: string; accountNumber: string; name: string }
 
-/** Stores an account of ours, once. */
 export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void> {
   await tx.rows(
     'treasury.account.insert',
@@ -27,8 +23,7 @@ export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void>
   )
 }
 
-/** The accounts that members are shown for such an amount, in their order: open, and under their ceiling of the day with what is still
- *  expected. `room`: how much is left below the ceiling; null where there is none. */
+/** `room`: below the ceiling, what is expected included; null without one. */
 export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: Satang): Promise<(AccountRow & { room: Satang | null })[]> {
   return tx.rows(
     'treasury.account.receiving',
@@ -44,7 +39,6 @@ export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: S
   )
 }
 
-/** The account of ours that we pay out from. */
 export async function selectPayingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
   const rows = await tx.rows<AccountRow>(
     'treasury.account.paying',
@@ -53,7 +47,6 @@ export async function selectPayingAccount(tx: ReadTx): Promise<AccountRow | unde
   return rows[0]
 }
 
-/** All our accounts, in the order in which members are shown them, with what each took in on `day` and what is still expected on it. */
 export const selectOwnAccounts = (tx: ReadTx, day: string): Promise<OwnAccountRow[]> =>
   tx.rows<OwnAccountRow>(
     'treasury.account.own',
@@ -67,7 +60,7 @@ export const selectOwnAccounts = (tx: ReadTx, day: string): Promise<OwnAccountRo
     [day],
   )
 
-/** Reads the terms of every account and locks them all until the transaction ends: whether one is the last open one depends on all. */
+/** Whether one is the last open one depends on all. */
 export const lockAccounts = (tx: WriteTx): Promise<(AccountTerms & { bank: string; number: string; name: string })[]> =>
   tx.rows(
     'treasury.account.lock',
@@ -75,7 +68,6 @@ export const lockAccounts = (tx: WriteTx): Promise<(AccountTerms & { bank: strin
      from treasury.account order by bank, account_number for no key update`,
   )
 
-/** Keeps an account's new terms. */
 export async function updateTerms(tx: WriteTx, { bank, number }: { bank: string; number: string }, terms: AccountTerms): Promise<void> {
   await tx.rows(
     'treasury.account.save_terms',

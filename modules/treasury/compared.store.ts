@@ -2,8 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** A receipt as it is compared. `reference`: the bank's id of its line, or the gateway's of its charge; `member` is null where it is
- *  nobody's. */
+/** `reference`: the bank's id of its line or the gateway's of its charge. */
 export type ReceiptFact = {
   id: string
   source: 'gateway' | 'bank'
@@ -12,12 +11,10 @@ export type ReceiptFact = {
   outcome: string
   member: MemberId | null
   at: Date
-  /** What of it its gateway has given back, and was taken back. */
   refunded: Satang
 }
 
-/** A payout as it is compared. `transactionId`: the bank's id of its line. Under member 0 it returns money in suspense; `withdrawalId` is
- *  then the receipt's id and how often its return was begun ("rcp_…:1"). */
+/** `transactionId`: the bank's. Under member 0 it returns money in suspense (`withdrawalId`: "rcp_…:1"). */
 export type PayoutFact = {
   id: string
   member: MemberId
@@ -29,7 +26,6 @@ export type PayoutFact = {
   settledAt: Date | null
 }
 
-/** The receipts that were claimed between two instants, and those of these ids, or of these references at bank and gateway. */
 export function selectReceiptsOfDay(
   tx: ReadTx,
   from: Date,
@@ -46,7 +42,7 @@ export function selectReceiptsOfDay(
   )
 }
 
-/** The payouts that were settled between two instants, or instructed then and not settled, and those that lines and postings name. */
+/** With those that lines and postings name. */
 export function selectPayoutsOfDay(
   tx: ReadTx,
   from: Date,
@@ -64,7 +60,6 @@ export function selectPayoutsOfDay(
   )
 }
 
-/** Payouts whose outcome is unknown, oldest first. */
 export function selectUnknownPayouts(
   tx: ReadTx,
   max: number,

@@ -1,7 +1,7 @@
 import type { WriteTx } from '#kit/transaction.ts'
 import type { Evidence } from './evidence.ts'
 
-/** Adds what a partner has reported; nothing happens where it was reported before. Only the partners' role may. */
+/** Once per report. Only the partners' role may. */
 export async function insertEvidence(tx: WriteTx, row: Evidence & { digest: Buffer; receivedAt: Date }): Promise<void> {
   await tx.rows(
     'treasury.evidence.insert',

@@ -5,9 +5,8 @@ import type { PartnersContext } from '#kit/transaction.ts'
 import { insertEvidence } from './evidence.store.ts'
 import type { GatewayPayment, Payer, PayoutAnswer, GatewaySettlement } from './ports.ts'
 
-/** What a partner has reported of money, or that we stopped a payout, in satang, as the database keeps it: without it there is no receipt,
- *  settlement or end of a payout. `reference`: the id of the charge, line or settlement, or ours of the payout; `source`: who reported it,
- *  `site` where we stopped a payout. */
+/** In satang: without it there is no receipt, settlement or end of a payout. `reference`: the id of the charge, line
+ *  or settlement, or ours of the payout; `source`: `site` where we stopped a payout. */
 export type Evidence = {
   kind: 'charge' | 'line' | 'settlement' | 'payout' | 'refund'
   reference: string
@@ -17,8 +16,8 @@ export type Evidence = {
   source: string
 }
 
-/** Stores evidence under the partners' own role and in a transaction of its own, before it is acted on. The same report is kept once. To be
- *  called only by code that has queried the partner itself, or that knows the partner to have been asked nothing (`noteStop`). */
+/** Under the partners' role in a transaction of its own, before it is acted on. Only for code that has queried the
+ *  partner itself, or that knows the partner was asked nothing (`noteStop`). */
 export function noteEvidence({ partners, clock }: PartnersContext, evidence: Evidence): Promise<void> {
   const { kind, reference, amount, payer, detail } = evidence
   const content = JSON.stringify([kind, reference, String(amount), payer && [payer.bank, payer.accountNumber], detail])
@@ -26,7 +25,6 @@ export function noteEvidence({ partners, clock }: PartnersContext, evidence: Evi
   return partners.writeOne((tx) => insertEvidence(tx, { ...evidence, digest, receivedAt: clock.now() }))
 }
 
-/** The gateway reported this charge as paid. */
 export const noteCharge = (context: PartnersContext, payment: GatewayPayment): Promise<void> =>
   noteEvidence(context, {
     kind: 'charge',
@@ -37,15 +35,13 @@ export const noteCharge = (context: PartnersContext, payment: GatewayPayment): P
     source: 'gateway',
   })
 
-/** The gateway reported how much of a charge it has given back by now. */
+/** `refunded`: in all by now. */
 export const noteRefund = (context: PartnersContext, { chargeId, refunded }: GatewayPayment): Promise<void> =>
   noteEvidence(context, { kind: 'refund', reference: chargeId, amount: refunded, payer: null, detail: {}, source: 'gateway' })
 
-/** The bank reported money that came, by its statement or for a slip. */
 export const noteLine = (context: PartnersContext, line: { transactionId: string; amount: Satang; other: Payer }): Promise<void> =>
   noteEvidence(context, { kind: 'line', reference: line.transactionId, amount: line.amount, payer: line.other, detail: {}, source: 'bank' })
 
-/** The gateway reported what it paid out to us. */
 export const noteGatewaySettlement = (context: PartnersContext, { id, collected, fee }: GatewaySettlement): Promise<void> =>
   noteEvidence(context, {
     kind: 'settlement',
@@ -56,7 +52,7 @@ export const noteGatewaySettlement = (context: PartnersContext, { id, collected,
     source: 'gateway',
   })
 
-/** The bank reported how a payout ended; nothing is written while it does not know. */
+/** Writes nothing while the bank does not know. */
 export async function notePayout(context: PartnersContext, payout: { id: string; amount: Satang }, answer: PayoutAnswer): Promise<void> {
   if (answer.status === 'unknown') return
   const transaction = answer.status === 'sent' ? answer.transactionId : null
@@ -64,7 +60,7 @@ export async function notePayout(context: PartnersContext, payout: { id: string;
   await noteEvidence(context, { kind: 'payout', reference: payout.id, amount: payout.amount, payer: null, detail, source: 'bank' })
 }
 
-/** We stopped a payout that the bank was never given, or has just reported as unknown to it. */
+/** The bank was never given it, or reported it as unknown. */
 export const noteStop = (context: PartnersContext, payout: { id: string; amount: Satang }): Promise<void> =>
   noteEvidence(context, {
     kind: 'payout',

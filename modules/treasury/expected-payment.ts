@@ -4,18 +4,17 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type ExpectedRow, insertExpected, selectExpected, updateDueExpected, updateExpected } from './treasury.store.ts'
 
-/** Seconds until an expected payment is first queried: a webhook usually comes sooner, but a member waits where the process died that had
- *  the QR made. */
+/** A webhook usually comes sooner. */
 const FIRST_CHECK_S = 5
 const CHECK_S = 10
-/** After the request has ended, checks thin out: every 30 s, twice as long with every two minutes since then, at most an hour. */
+/** The interval doubles every two minutes, up to an hour. */
 const LATE_CHECK_S = 30
 const LATE_CHECK_S_MAX = 3_600
-/** How long money may come late before we stop querying; the gateway's own notice is still taken after that. */
+/** The gateway's own notice is still taken after that. */
 const GIVE_UP_S = 86_400
 const BATCH_MAX = 20
 
-/** A payment that a member's request waits for. `reference`: ours; `chargeId`: the gateway's, null until it has answered. */
+/** `reference`: ours; `chargeId`: the gateway's, null until it has answered. */
 export type ExpectedPayment = {
   reference: string
   member: MemberId
@@ -36,8 +35,7 @@ const fromRow = (row: ExpectedRow): ExpectedPayment => ({
   expiresAt: row.expiresAt,
 })
 
-/** Remembers which member's request a coming payment will belong to. `reference` is ours and goes to the gateway.
- *  Must run inside the WriteTx that opens the request. */
+/** Inside the WriteTx that opens the request. `reference` goes to the gateway. */
 export async function expectPayment(
   tx: WriteTx,
   input: { reference: string; member: MemberId; requestId: string; amount: Satang; at: Date; expiresAt: Date },
@@ -53,23 +51,19 @@ export async function expectPayment(
   })
 }
 
-/** Finds an expected payment by our reference, open or closed. */
 export async function findExpectedPayment(tx: ReadTx, reference: string): Promise<ExpectedPayment | null> {
   const row = await selectExpected(tx, reference)
   return row ? fromRow(row) : null
 }
 
-/** Remembers the gateway's id of an expected payment. */
 export const linkCharge = (tx: WriteTx, reference: string, chargeId: string): Promise<void> => updateExpected(tx, reference, { chargeId })
 
-/** Nothing more is expected under this reference: it was paid, or the gateway has ended it. */
 export const closeExpectedPayment = (tx: WriteTx, reference: string): Promise<void> => updateExpected(tx, reference, { closed: true })
 
-/** A payment to query now. `isLast`: it is a day past its end; once the gateway has answered, nothing more is expected. */
+/** `isLast`: a day past its end. */
 export type DuePayment = ExpectedPayment & { isLast: boolean }
 
-/** Takes the payments whose status should be queried now and plans their next check. One a day past its end is the caller's to close, since
- *  silence of the gateway does not mean that no money came. */
+/** The caller closes one a day past its end: silence of the gateway does not mean that no money came. */
 export async function takeDuePayments(tx: WriteTx, at: Date): Promise<DuePayment[]> {
   const rows = await updateDueExpected(tx, at, plusSeconds(at, CHECK_S), BATCH_MAX)
   const lateS = (row: ExpectedRow): number => (at.getTime() - row.expiresAt.getTime()) / 1000

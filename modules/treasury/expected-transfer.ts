@@ -9,16 +9,13 @@ import { updateAmountCooldown, selectExpectedTransfer, insertAmount } from './tr
 
 /** The most satang that may be added to the requested amount. */
 const ADDED_MAX = 99
-/** How many amounts are tried when others take them first. */
 const TRIES_MAX = 10
 
 /** What a member is to transfer, and where to: `amount` in satang, theirs alone on that account while they wait and cooling down after. */
 export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
 
-/** Gives a request an amount of its own on one of our accounts: 0.01 to 0.99 baht more than requested, or exactly as requested where only
- *  that is left. It is never more than `most`, which the member may still pay in, nor more than the account may take today. The accounts
- *  are tried in their order; null where none has an amount left. `paymentId` is our own id of the payment, by which its amount is given
- *  back. Must run inside the WriteTx that opens the request. */
+/** 0.01 to 0.99 baht more than requested, or exactly as requested where only that is left; never more than `most`.
+ *  Null where no account has one left. */
 export async function expectTransfer(
   tx: WriteTx,
   input: { paymentId: string; member: MemberId; requestId: string; asked: Satang; most: Satang | null; at: Date },
@@ -36,7 +33,7 @@ export async function expectTransfer(
   return null
 }
 
-/** 0.01 to 0.99 more, from a random start, so that simultaneous requests seldom try the same; the requested amount itself comes last. */
+/** A random start, so that simultaneous requests seldom try the same. */
 function amountsFor(asked: Satang): Satang[] {
   const start = randomInt(ADDED_MAX)
   const added = Array.from({ length: ADDED_MAX }, (_, n) => ((start + n) % ADDED_MAX) + 1)
@@ -58,5 +55,5 @@ export async function findExpectedTransfer(
 export const coolDownTransfer = async (tx: WriteTx, paymentId: string, at: Date): Promise<void> =>
   updateAmountCooldown(tx, paymentId, plusSeconds(at, await findAmountRest(tx)))
 
-/** The request was not stored: its amount is free at once. */
+/** The request was not stored. */
 export const forgetTransfer = (tx: WriteTx, paymentId: string, at: Date): Promise<void> => updateAmountCooldown(tx, paymentId, at)

@@ -1,7 +1,6 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the treasury. Figures of accounts are those of modules/wallet/accounts.ts: 10 gateway, 11 bank, 12 suspense, 13
- *  transit, 14 on the way back to the sender. */
+/** Accounts (modules/wallet/accounts.ts): 10 gateway, 11 bank, 12 suspense, 13 transit, 14 returning. */
 export const treasuryInvariants: readonly Invariant[] = [
   {
     name: 'I9 receipts',

@@ -8,11 +8,10 @@ import type { Bank, PayoutAnswer } from './ports.ts'
 import { selectPayingAccount } from './accounts.store.ts'
 import { insertPayout, type PayoutRow, selectPayout, selectUnsettledPayouts, updatePayout } from './treasury.store.ts'
 
-/** A payout that was instructed; `state` as it was when it was read. A return's is under member 0, with the receipt's id and how often its
- *  return was begun as `withdrawalId`. */
+/** A return's is under member 0 ("rcp_…:1"). */
 export type Payout = { id: string; member: MemberId; withdrawalId: string; amount: Satang; state: PayoutRow['state'] }
 
-/** Instructs a withdrawal's payout, once for each withdrawal; the job sends it after the commit. */
+/** Once; the job sends it after the commit. */
 export async function instructPayout(
   tx: WriteTx,
   order: { member: MemberId; withdrawalId: string; amount: Satang; bank: string; accountNumber: string; name: string; at: Date },
@@ -29,16 +28,14 @@ export async function instructPayout(
   })
 }
 
-/** Whether a payout may still be sent, checked in the transaction that marks it as on its way: `go`, `stop` (it is refused without being
- *  sent), or `wait`, where what may have been sent before could still arrive at the bank. */
+/** `wait`: what was sent before could still arrive at the bank. Checked in the transaction that marks it as on its
+ *  way. */
 export type MayPay = (tx: WriteTx, payee: { bank: string; accountNumber: string }) => Promise<'go' | 'stop' | 'wait'>
 
-/** Why we refused a payout ourselves: its account is no longer the member's. */
 export const ACCOUNT_REASSIGNED = 'ACCOUNT_REASSIGNED'
 
-/** Sends a payout to the bank, or finds out its outcome. A payout that may have been sent before is queried first, and sent again only
- *  where the bank never saw it. Returns `unknown` where the outcome is not known yet: to be called again; null where the payout is settled.
- *  No transaction may be open. */
+/** What may have been sent is queried first, and sent again only where the bank never saw it. `unknown`: to be
+ *  called again; null: settled. No transaction may be open. */
 export async function sendPayout(
   context: PartnersContext,
   bank: Bank,
@@ -59,11 +56,10 @@ export async function sendPayout(
   // From here on the bank may act although its answer never reaches us: the next run must query first.
   const verdict = await context.database.write(async (tx) => {
     const may = await mayPay(tx, { bank: row.bank, accountNumber: row.accountNumber })
-    // What was never sent can be stopped at once; after that, only once nothing sent before can reach the bank any more.
+    // What was sent is stopped only once nothing sent before can reach the bank any more.
     if (may !== 'go') return may === 'wait' && row.state === 'instructed' ? 'stop' : may
     return (await updatePayout(tx, row.id, { state: 'unknown', at: context.clock.now() })) ? 'go' : 'settled'
   })
-  // Another run has settled it since it was read.
   if (verdict === 'settled') return null
   if (verdict === 'wait') return { payout, answer: { status: 'unknown' } }
   if (verdict === 'stop') {
@@ -81,7 +77,6 @@ export async function sendPayout(
   return recordAnswer(context, payout, answer)
 }
 
-/** Stores what the bank reported before anything follows from it. */
 async function recordAnswer(
   context: PartnersContext,
   payout: Payout,
@@ -91,8 +86,8 @@ async function recordAnswer(
   return { payout, answer }
 }
 
-/** Records how a payout ended, once: false where that was recorded before, or where another run has since sent a payout that was to be
- *  stopped. Must run in the WriteTx that settles the withdrawal. */
+/** Once: false where another run recorded it, or has sent a payout to be stopped. In the WriteTx that settles the
+ *  withdrawal. */
 export function settlePayout(
   tx: WriteTx,
   payout: Pick<Payout, 'id' | 'state'>,
@@ -109,13 +104,11 @@ export function settlePayout(
       })
 }
 
-/** At most so many unsettled payouts are read at once. */
 const UNSETTLED_MAX = 500
 
 type UnsettledPayout = { id: string } & ({ kind: 'withdrawal'; member: MemberId; withdrawal: string } | { kind: 'return'; receipt: string })
 
-/** A page of the payouts instructed before an instant and not settled yet, the oldest first: those of withdrawals, and those of returns to
- *  a sender. `after`: the id of the last one of the page before. */
+/** `after`: the last id of the page before. */
 export async function findUnsettledPayouts(tx: ReadTx, before: Date, after: string | null): Promise<UnsettledPayout[]> {
   const rows = await selectUnsettledPayouts(tx, { before, after, max: UNSETTLED_MAX })
   return rows.map(({ id, member, withdrawalId }) =>

@@ -10,8 +10,7 @@ import { insertSuspenseItem } from './suspense.store.ts'
 import { insertDayReceived } from './transfers.store.ts'
 import { insertReceipt, insertGatewaySettlement, selectSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
 
-/** Money that has come, in satang. `reference`: the gateway's id of its charge, or the bank's of its line; `at`: when we take it in;
- *  `into`: the account of ours that took it in, where it came by transfer; `paidAt`: when it moved, by the bank's report. */
+/** `reference`: the gateway's or the bank's id; `into`: our account; `paidAt`: by the bank. */
 export type ArrivedMoney = {
   source: 'gateway' | 'bank'
   reference: string
@@ -22,7 +21,7 @@ export type ArrivedMoney = {
   paidAt?: Date
 }
 
-/** Stores a receipt, once; what came by transfer counts towards the ceiling of its account. Null where this money was claimed before. */
+/** Counts a transfer towards its account's ceiling. */
 async function claim(
   tx: WriteTx,
   money: ArrivedMoney,
@@ -46,22 +45,19 @@ async function claim(
   return id
 }
 
-/** Claims money that has arrived for a member, once and for all; returns the receipt's id, or null where it was claimed before.
- *  The credit must be posted in the same WriteTx, keyed by the receipt. */
+/** Null where it was claimed before. The credit must be posted in the same WriteTx. */
 export function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: MemberId; requestId: string }): Promise<string | null> {
   return claim(tx, money, { member: owner.member, requestId: owner.requestId, outcome: 'credited', cause: null })
 }
 
-/** Credits a claimed receipt to the member and request that it was claimed for: its full amount, from the house account of its source.
- *  Must run in the WriteTx of its claim. Announces: `deposit.completed`. */
+/** Must run in the WriteTx of its claim. Announces: `deposit.completed`. */
 export async function creditReceipt(tx: WriteTx, receipt: string, at: Date): Promise<void> {
   const code = await callPosting(tx, 'credit_receipt', receipt, at)
   present(code === 'posted' || null, 'a claimed receipt is posted once')
 }
 
-/** Claims what the gateway has paid out to us, once per bank statement line and once per settlement id. `settled_before`: another statement
- *  line was already claimed for this settlement; nothing is written. It counts towards no account's ceiling, which is for what members
- *  transfer. Must be posted in the same WriteTx, keyed by the receipt. */
+/** Once per line and settlement id. `settled_before`: another line was claimed for it; nothing is written. Must be
+ *  posted in the same WriteTx. */
 export async function claimGatewaySettlement(
   tx: WriteTx,
   money: ArrivedMoney,
@@ -74,9 +70,7 @@ export async function claimGatewaySettlement(
   return { id }
 }
 
-/** Keeps money that has no rightful member yet in suspense, under the house (member 0); false where it was claimed before. `about`: why it
- *  goes to suspense, and the member and request it may belong to. Nothing is lost: the receipt waits in the office. Must run inside a
- *  WriteTx. */
+/** Under member 0; false where it was claimed before. `about`: the cause, and whose it may be. */
 export async function putInSuspense(
   tx: WriteTx,
   money: ArrivedMoney,
@@ -91,10 +85,9 @@ export async function putInSuspense(
   return true
 }
 
-/** Money that came for a request; amount in satang, `paidAt` by the bank's report. */
 export type Receipt = { amount: Satang; outcome: ReceiptRow['outcome']; receivedAt: Date; paidAt: Date | null }
 
-/** The receipts of a member's requests, by request; of several the first that came. */
+/** Of several the first that came. */
 export async function findReceipts(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, Receipt>> {
   const rows = await selectReceiptsOf(tx, member, requestIds)
   return new Map(

@@ -3,25 +3,23 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callTakeRefund, sumRefunds, sumRefundsOf } from './refunds.store.ts'
 
-/** How taking back what the gateway has refunded of a charge ended. `nothing`: there is no receipt of it, or all was taken back before;
- *  `later`: its money is on its way to a member or to its sender; `gone`: our bank had sent it back already. */
+/** `later`: on its way to a member or its sender; `gone`: our bank had sent it back already. */
 export type RefundOutcome = { code: 'taken'; from: { member: MemberId; deposit: string } | null } | { code: 'nothing' | 'later' | 'gone' }
 
-/** Takes back, once, what was reported as refunded of a charge (`noteRefund`): from the member whom it credited, first from cash, the rest
- *  as a debt, or out of suspense (`from` is null). Must run inside a WriteTx. Announces: `deposit.refunded` or `suspense.refunded`. */
+/** Once: from cash, the rest as a debt, or out of suspense (`from` is null). Announces: `deposit.refunded` or
+ *  `suspense.refunded`. */
 export async function takeRefund(tx: WriteTx, chargeId: string, at: Date): Promise<RefundOutcome> {
   const { code, member, deposit } = await callTakeRefund(tx, chargeId, at)
   if (code !== 'taken') return { code }
   return { code, from: member === null || deposit === null ? null : { member, deposit } }
 }
 
-/** What was taken back of deposits, by "member deposit"; those of which nothing was are left out. */
+/** By "member deposit". */
 export async function findRefundsOf(tx: ReadTx, depositIds: readonly string[]): Promise<Map<string, Satang>> {
   const rows = depositIds.length === 0 ? [] : await sumRefundsOf(tx, depositIds)
   return new Map(rows.map((row) => [`${row.member} ${row.deposit}`, row.amount]))
 }
 
-/** What was taken back of a member's deposits, by deposit; those of which nothing was are left out. */
 export async function findRefunds(tx: ReadTx, member: MemberId, depositIds: readonly string[]): Promise<Map<string, Satang>> {
   const rows = depositIds.length === 0 ? [] : await sumRefunds(tx, member, depositIds)
   return new Map(rows.map((row) => [row.deposit, row.amount]))

@@ -5,7 +5,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 type TakenRow = { code: 'taken' | 'nothing' | 'later' | 'gone'; member: MemberId | null; deposit: string | null }
 
-/** Has the database take back what was reported as refunded of a charge (functions/15-refunds.sql). */
+/** functions/15-refunds.sql */
 export async function callTakeRefund(tx: WriteTx, chargeId: string, at: Date): Promise<TakenRow> {
   const [row] = await tx.rows<TakenRow>(
     'treasury.take_refund',
@@ -15,7 +15,6 @@ export async function callTakeRefund(tx: WriteTx, chargeId: string, at: Date): P
   return present(row, 'the function answers one row')
 }
 
-/** What was taken back of deposits of these ids, whoever their members are, each in all. */
 export const sumRefundsOf = (tx: ReadTx, depositIds: readonly string[]): Promise<{ member: MemberId; deposit: string; amount: Satang }[]> =>
   tx.rows<{ member: MemberId; deposit: string; amount: Satang }>(
     'treasury.refund.of_ids',
@@ -24,7 +23,6 @@ export const sumRefundsOf = (tx: ReadTx, depositIds: readonly string[]): Promise
     [depositIds],
   )
 
-/** What was taken back of these deposits of a member, each in all. */
 export const sumRefunds = (tx: ReadTx, member: MemberId, depositIds: readonly string[]): Promise<{ deposit: string; amount: Satang }[]> =>
   tx.rows<{ deposit: string; amount: Satang }>(
     'treasury.refund.of_deposits',

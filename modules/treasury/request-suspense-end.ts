@@ -8,18 +8,15 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { setActor, type Actor, type ApprovalPayload, requestApproval } from '#modules/operators/index.ts'
 import { findSuspenseItem, type SuspenseRefusal } from './suspense.ts'
 
-/** The kind of approval under which an end of money in suspense is requested. One kind for both ends: only one end of a receipt can be
- *  requested at a time. */
+/** One kind: only one end can be requested at a time. */
 export const SUSPENSE_END = 'suspense.end'
 
-/** The requested end of a receipt, always in full, and the amount that was on the operator's screen. `member` and `request` are shown to
- *  the second operator as `who` and `what`. */
+/** In full. Shown to the second operator: `who`, `what`. */
 export type WantedEnd =
   | { act: 'credit'; receipt: string; amount: Satang; member: bigint; who: string; request: string | null; what: string | null }
   | { act: 'return'; receipt: string; amount: Satang; accountNumber: string }
 
-/** Requests an end of money in suspense from a second operator. Refuses: `SUSPENSE_NOT_FOUND`, `SUSPENSE_NOT_WAITING`,
- *  `CHANGED_SINCE_SEEN`, `SENDER_UNKNOWN`, `APPROVAL_OPEN` (an end of it was requested before). */
+/** Refuses: `SUSPENSE_NOT_FOUND`, `SUSPENSE_NOT_WAITING`, `CHANGED_SINCE_SEEN`, `SENDER_UNKNOWN`, `APPROVAL_OPEN`. */
 export async function requestEnd(
   tx: WriteTx,
   wanted: WantedEnd,
@@ -46,7 +43,6 @@ export async function requestEnd(
   return requestApproval(tx, { kind: SUSPENSE_END, member: null, subject: wanted.receipt, payload, reason }, by, at)
 }
 
-/** The office's code for each refusal. */
 export const suspenseRefusalCodes = {
   not_found: 'SUSPENSE_NOT_FOUND',
   not_waiting: 'SUSPENSE_NOT_WAITING',

@@ -9,12 +9,10 @@ import { instructPayout, sendPayout, settlePayout } from './payout.ts'
 import type { Bank } from './ports.ts'
 import { lockSuspenseItem, updateSuspenseEnd, updateSuspenseWaiting, selectSuspenseItem } from './suspense.store.ts'
 
-/** Payouts of returns are kept under member 0, named by the receipt and how often its return was begun. */
 const HOUSE_MEMBER = houseMemberId as MemberId
 const payoutOf = (receipt: string, returns: number): string => `${receipt}:${returns}`
 
-/** Upon `suspense.returning`: instructs the payout to the sending account, once; nothing where it is not on its way back. Runs in the
- *  relay's transaction. */
+/** Upon `suspense.returning`, once. */
 export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Promise<void> {
   const row = await selectSuspenseItem(tx, receipt)
   if (!row || !suspenseAllows[row.state].fallBack) return
@@ -30,9 +28,8 @@ export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Pr
   })
 }
 
-/** Has a return paid out and settles it by the bank's answer: paid, it has its end; refused, the money waits in suspense again, with the
- *  cause. Returns `unknown` where the bank was silent: to be run again, which queries before anything is sent twice. Announces under member
- *  0: `suspense.returned`, `suspense.return_refused`. */
+/** `unknown`: the next run queries before anything is sent twice. Announces under member 0: `suspense.returned`,
+ *  `suspense.return_refused`. */
 export async function sendReturn(context: PartnersContext, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
   const row = present(await context.database.read((tx) => selectSuspenseItem(tx, receipt)), 'what is returned is in suspense')
   if (!suspenseAllows[row.state].fallBack) return 'settled'

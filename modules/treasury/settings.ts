@@ -1,7 +1,6 @@
 import type { ReadTx } from '#kit/transaction.ts'
 import { settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** What operators may change about taking money in. */
 export const treasurySettings = settingTable({
   payment_gateway_status: {
     section: 'deposits',

@@ -6,13 +6,11 @@ import { noteLine, noteGatewaySettlement } from './evidence.ts'
 import type { GatewaySettlement, GatewaySettlementFeed, StatementLine } from './ports.ts'
 import { type ArrivedMoney, claimGatewaySettlement, putInSuspense } from './receipt.ts'
 
-/** What became of a gateway settlement's line. `claimed_before`: it was taken in already; `unknown`: the gateway did not answer. */
 export type SettlementEnd = 'settled' | 'in_suspense' | 'claimed_before' | 'unknown'
 
-/** Takes in a line by which the gateway paid out what it collected for us, once, by the bank's transaction id: gateway → bank what came,
- *  gateway → fees what it kept, so that its account holds what it still owes. The gateway itself is queried for what the line consists of;
- *  `unknown` where it is silent: to be called again. A line that it does not know, reports otherwise, or has made before goes to suspense.
- *  No transaction may be open. Announces under member 0: `receipt.settled`, `fee.kept`. */
+/** Once: gateway → bank what came, gateway → fees what it kept. `unknown`: to be called again. A line it does not
+ *  know, reports otherwise, or made before goes to suspense. No transaction may be open. Announces under member 0:
+ *  `receipt.settled`, `fee.kept`. */
 export async function takeGatewaySettlement(
   context: PartnersContext,
   gateway: GatewaySettlementFeed,

@@ -16,11 +16,10 @@ import {
   insertAllowanceUse,
 } from './slips.store.ts'
 
-/** What a slip's mini-QR names: the paying bank's number and the transfer's reference there. */
+/** The paying bank's number and the transfer's reference there. */
 export type SlipKey = { sendingBank: string; reference: string }
 
-/** A slip that a member has sent. `state`: what the query at the bank came to; `status`: what the member is shown, by what became of the
- *  money; `amount` (satang): what was credited to them, else null. */
+/** `state`: at the bank; `status`: for the member; `amount`: credited to them, else null. */
 export type Slip = SlipKey & {
   member: MemberId
   id: string
@@ -31,10 +30,10 @@ export type Slip = SlipKey & {
   uploadedAt: Date
 }
 
-/** How many images a member may send in an hour, readable or not. */
+/** Images, readable or not. */
 const HOURLY_MAX = 10
 const HOUR_S = 3_600
-/** The first check is at once; then they thin out: 10 s, then twice as long each time, at most an hour. */
+/** The interval doubles, up to an hour. */
 const FIRST_CHECK_S = 10
 const CHECK_S_MAX = 3_600
 const BATCH_MAX = 5
@@ -59,16 +58,16 @@ function statusOf(row: SlipRow): SlipStatus {
   return row.receiptMember === row.member ? 'credited' : 'not_yours'
 }
 
-/** Counts one image against the member's hour. Returns how many seconds they must wait, or null where they may send it. */
+/** Seconds to wait, or null. */
 export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date): Promise<number | null> {
   const { beganAt: began, used } = await insertAllowanceUse(tx, member, at, plusSeconds(at, -HOUR_S))
   return used > HOURLY_MAX ? Math.max(1, HOUR_S - Math.floor((at.getTime() - began.getTime()) / 1000)) : null
 }
 
-/** Takes one image off the member's hour again: it was not read. */
+/** The image was not read. */
 export const returnSlipAllowance = (tx: WriteTx, member: MemberId): Promise<void> => updateAllowanceReturned(tx, member)
 
-/** Stores a slip, once for ever and for all members. Where it was sent before, returns whether by the same member. */
+/** Once for ever and for all members. Returns whether the same member sent it before. */
 export async function storeSlip(
   tx: WriteTx,
   slip: SlipKey & { member: MemberId; imageDigest: Uint8Array; at: Date },
@@ -79,30 +78,25 @@ export async function storeSlip(
   return { sentBefore: (await selectSlipOwner(tx, slip)) === slip.member ? 'by_this_member' : 'by_another' }
 }
 
-/** One slip of a member; inside a WriteTx with `lock`, locked until the end. */
+/** `lock`: until the WriteTx ends. */
 export async function findSlip(tx: ReadTx, member: MemberId, id: string, how: { lock?: true } = {}): Promise<Slip | null> {
   const row = await selectSlip(tx, member, id, how.lock ?? false)
   return row ? fromRow(row) : null
 }
 
-/** A member's newest slips, newest first. */
 export const findNewestSlips = async (tx: ReadTx, member: MemberId, max: number): Promise<Slip[]> =>
   (await selectNewestSlips(tx, member, max)).map(fromRow)
 
-/** The bank knows the transfer, under this id of its statement's line. */
 export const markSlipFound = (tx: WriteTx, slip: Slip, transactionId: string, at: Date): Promise<void> =>
   updateSlipEnd(tx, slip, { state: 'found', transactionId, cause: null, at })
 
-/** The slip comes to nothing. */
 export const refuseSlip = (tx: WriteTx, slip: Slip, cause: SlipCause, at: Date): Promise<void> =>
   updateSlipEnd(tx, slip, { state: 'refused', transactionId: null, cause, at })
 
-/** Takes up to five slips that the bank should be queried about now, and plans their next check. */
 export async function takeDueSlips(tx: WriteTx, at: Date): Promise<Slip[]> {
   return (await takeDueRows(tx, { at, firstSeconds: FIRST_CHECK_S, secondsMax: CHECK_S_MAX, max: BATCH_MAX })).map(fromRow)
 }
 
-/** Which member has sent the slip of which of these receipts, by the bank's reference. */
 export async function findSlipClaims(
   tx: ReadTx,
   receipts: readonly { source: string; reference: string }[],

@@ -4,22 +4,16 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A slip, with what became of the money that it names. */
 export type SlipRow = {
   member: MemberId
   id: string
-  /** The number of the paying bank, as the slip's mini-QR names it. */
   sendingBank: string
-  /** The transfer's reference at the paying bank, as the mini-QR names it: not the transaction id that our own bank gives its line. */
+  /** Not our own bank's transaction id. */
   reference: string
-  /** `found`: our bank has confirmed the transfer. */
   state: 'waiting' | 'found' | 'refused'
-  /** Why it was refused. */
   cause: SlipCause | null
   uploadedAt: Date
-  /** The outcome of the receipt of this transfer; null while it is not claimed. */
   receiptOutcome: 'credited' | 'suspense' | 'settled' | null
-  /** The member it was credited to, at once or out of suspense. */
   receiptMember: MemberId | null
   suspenseState: SuspenseState | null
   receiptAmount: Satang | null
@@ -31,8 +25,7 @@ const SLIP = `s.member_id as member, s.id, s.sending_bank as "sendingBank", s.re
 const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.reference = s.transaction_id
   left join treasury.suspended u on u.receipt_id = r.id`
 
-/** Counts one more slip image in the member's window, and returns when the window began and how many were sent in it. A window that began
- *  at `since` or before starts over. */
+/** One that began at `since` or before starts over. */
 export async function insertAllowanceUse(tx: WriteTx, member: MemberId, at: Date, since: Date): Promise<{ beganAt: Date; used: number }> {
   const rows = await tx.rows<{ beganAt: Date; used: number }>(
     'treasury.slip.allowance',
@@ -46,14 +39,14 @@ export async function insertAllowanceUse(tx: WriteTx, member: MemberId, at: Date
   return rows[0] ?? { beganAt: at, used: 1 }
 }
 
-/** Counts one image less, but never the only one: a window that is kept has at least one. */
+/** A window that is kept has at least one. */
 export async function updateAllowanceReturned(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('treasury.slip.return_allowance', 'update treasury.slip_allowance set used = used - 1 where member_id = $1 and used > 1', [
     member,
   ])
 }
 
-/** False where any member has sent this slip before. */
+/** By any member. */
 export async function insertSlip(
   tx: WriteTx,
   slip: { member: MemberId; id: string; sendingBank: string; reference: string; imageDigest: Uint8Array; at: Date; nextCheckAt: Date },
@@ -67,7 +60,6 @@ export async function insertSlip(
   return rows.length === 1
 }
 
-/** Whose a slip is. */
 export async function selectSlipOwner(tx: ReadTx, slip: { sendingBank: string; reference: string }): Promise<MemberId | undefined> {
   const rows = await tx.rows<{ member: MemberId }>(
     'treasury.slip.owner',
@@ -94,7 +86,6 @@ export async function selectNewestSlips(tx: ReadTx, member: MemberId, max: numbe
   )
 }
 
-/** Ends a waiting slip. */
 export async function updateSlipEnd(
   tx: WriteTx,
   slip: { member: MemberId; id: string },
@@ -107,8 +98,7 @@ export async function updateSlipEnd(
   )
 }
 
-/** Takes slips whose next check is due and puts that check off, so that no other process queries them too: by `firstSeconds` doubled with
- *  each check so far, at most by `secondsMax`. What became of the money is not read: those fields are null. */
+/** So that no other process queries too: `firstSeconds` doubled with each check. The fields of the money are null. */
 export async function updateDueSlips(
   tx: WriteTx,
   how: { at: Date; firstSeconds: number; secondsMax: number; max: number },
@@ -126,8 +116,7 @@ export async function updateDueSlips(
   )
 }
 
-/** Which member has sent a slip of which transfer, by our bank's transaction ids (the `reference` of a receipt): the office sees it beside
- *  money in suspense. Slips that the bank has not found are left out. */
+/** By our bank's transaction ids. */
 export async function selectSlipsOf(
   tx: ReadTx,
   transactionIds: readonly string[],

@@ -4,20 +4,16 @@ import type { SiteAccount } from './account.ts'
 import type { StatementFeed, StatementLine } from './ports.ts'
 import { updateReadTo, updateSwept, selectClaimed, selectWatchedAccounts, type WatchedRow } from './transfers.store.ts'
 
-/** Each reading goes back this far behind the newest line known: banks book lines late and out of order. Nothing is claimed twice. */
+/** Banks book late and out of order. */
 const LOOK_BACK_S = 900
-/** How far the first reading of an account goes back, and each sweep: a line may be booked hours after its own time. */
 const SWEEP_BACK_S = 86_400
-/** How often a sweep reads all of that again. What is booked later still is found by the reconciliation of the day. */
+/** What is booked later still is found by the reconciliation of the day. */
 const SWEEP_EVERY_S = 600
 
 type TakeLine = (account: SiteAccount, line: StatementLine) => Promise<'taken' | 'later'>
 
-/** Reads the statements of all our accounts and gives every line of money that came by transfer, or that the gateway paid out to us, and
- *  was not claimed yet to `take`, oldest first. Every ten minutes the last day is read again, for lines that were booked late. What the
- *  gateway collected for us and what we paid out is not given. `take` returns `later` for a line that it cannot take yet: it comes again at
- *  the next reading, however far the statement has gone on. A line that fails delays none of the others; it comes again at the next
- *  reading, and the first failure is thrown at the end. Returns whether the bank answered for all accounts. No transaction may be open. */
+/** Unclaimed transfers and settlements, oldest first. A line answered `later`, or failing, comes again; the first
+ *  failure is thrown at the end. Returns whether the bank answered for all accounts. No transaction may be open. */
 export async function readStatements(context: Context, feed: StatementFeed, take: TakeLine): Promise<boolean> {
   const failures: unknown[] = []
   let allAnswered = true
@@ -32,7 +28,7 @@ export async function readStatements(context: Context, feed: StatementFeed, take
     }
     const taken = await takeAll(account, await findUnclaimed(context, lines), take)
     failures.push(...taken.failures)
-    // A line dated ahead does not show how far the statement was read: lines before it are still to come.
+    // A line dated ahead does not show how far the statement was read.
     const newest = lines.reduce((latest, line) => (line.at > latest && line.at <= now ? line.at : latest), readTo)
     if (!taken.linesLeft && newest.getTime() !== row.readTo?.getTime())
       await context.database.writeOne((tx) => updateReadTo(tx, account, newest, now))
@@ -42,7 +38,7 @@ export async function readStatements(context: Context, feed: StatementFeed, take
   return allAnswered
 }
 
-/** How far an account's statement was read, never ahead of now, and whether its last day is to be swept. */
+/** Never ahead of now. */
 function whereFrom({ readTo, sweptAt }: WatchedRow, now: Date): { readTo: Date; sweeps: boolean } {
   const notAhead = readTo === null || readTo > now ? now : readTo
   return { readTo: notAhead, sweeps: readTo === null || sweptAt === null || sweptAt > now || plusSeconds(sweptAt, SWEEP_EVERY_S) <= now }

@@ -2,7 +2,6 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
-/** The account that paid for a member's request with money that went to suspense; null where none did, or it is not known. */
 export async function selectSuspenseSender(tx: ReadTx, member: MemberId, request: string): Promise<Payer | null> {
   const [row] = await tx.rows<{ payer: Payer | null }>(
     'treasury.suspended_sender',

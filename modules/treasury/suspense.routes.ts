@@ -13,8 +13,7 @@ import { findSlipClaims } from './slip.ts'
 import { type NoteRow, selectNotes, selectSuspense, type SuspenseRow, sumSuspense } from './suspense.store.ts'
 import { noteOnSuspense, suspenseAgeSeconds } from './suspense.ts'
 
-/** The office's list of money in suspense, oldest first with the age of each entry (`waited_seconds`, from its arrival until now), and what
- *  operators do with an entry. The context is the office's own, under its role. */
+/** `waited_seconds`: from arrival. */
 export function suspenseRoutes(
   context: Context,
 ): Pick<OfficeHandlers, 'GET /suspense' | 'POST /suspense/{id}/note' | 'POST /suspense/{id}/return'> {

@@ -5,28 +5,23 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
-/** A receipt in suspense. */
 export type SuspenseRow = {
-  /** The receipt's id. */
   id: string
   source: 'gateway' | 'bank'
-  /** The id of the payment at its source: the gateway's charge, or the bank's transaction. */
+  /** The gateway's charge, or the bank's transaction. */
   reference: string
   amount: Satang
   payer: Payer | null
-  /** The member and the deposit request that it seemed to be for. */
+  /** As it seemed. */
   member: MemberId | null
   requestId: string | null
-  /** The account of ours that it came to. */
   toBank: string | null
   toAccountNumber: string | null
   receivedAt: Date
   state: SuspenseState
   cause: SuspenseCause
-  /** The member and the request that it was decided to be credited to; null before the decision. */
   creditedTo: MemberId | null
   creditedRequest: string | null
-  /** How often a return was begun. */
   returns: number
 }
 
@@ -35,12 +30,11 @@ const COLUMNS = `r.id, r.source, r.reference, treasury.left_of(r.id) as amount, 
   s.credited_request as "creditedRequest", s.returns`
 const FROM = 'from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id'
 
-/** Gives a receipt that goes into suspense its row. */
 export async function insertSuspenseItem(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
   await tx.rows('treasury.suspended.insert', 'insert into treasury.suspended (receipt_id, cause) values ($1, $2)', [receipt, cause])
 }
 
-/** Receipts in suspense without an end, oldest first: those that wait and those on their way. */
+/** With those on their way. */
 export async function selectSuspense(tx: ReadTx, max: number): Promise<SuspenseRow[]> {
   return tx.rows<SuspenseRow>(
     'treasury.suspended.open',
@@ -49,7 +43,6 @@ export async function selectSuspense(tx: ReadTx, max: number): Promise<SuspenseR
   )
 }
 
-/** All receipts in suspense without an end: how many, and how much together. */
 export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Satang }> {
   const [row] = await tx.rows<{ n: bigint; sum: Satang }>(
     'treasury.suspended.sum',
@@ -58,7 +51,6 @@ export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Sat
   return { count: Number(row?.n ?? 0), sum: (row?.sum ?? 0n) as Satang }
 }
 
-/** How many receipts are in suspense without an end, up to `max`. */
 export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'treasury.suspended.count',
@@ -68,7 +60,6 @@ export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promis
   return row?.n ?? 0
 }
 
-/** Receipts in suspense that seemed to be for these requests of a member, the earliest last. */
 export async function selectSuspenseFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<SuspenseRow[]> {
   return tx.rows<SuspenseRow>(
     'treasury.suspended.for_requests',
@@ -82,7 +73,6 @@ export async function selectSuspenseItem(tx: ReadTx, receipt: string): Promise<S
   return rows[0]
 }
 
-/** Reads a receipt in suspense and locks it until the transaction ends. */
 export async function lockSuspenseItem(tx: WriteTx, receipt: string): Promise<SuspenseRow | undefined> {
   const rows = await tx.rows<SuspenseRow>(
     'treasury.suspended.lock',
@@ -92,7 +82,6 @@ export async function lockSuspenseItem(tx: WriteTx, receipt: string): Promise<Su
   return rows[0]
 }
 
-/** The money has arrived where it was decided to go: at a member's deposit, or at its sender. */
 export async function updateSuspenseEnd(
   tx: WriteTx,
   receipt: string,
@@ -105,7 +94,6 @@ export async function updateSuspenseEnd(
   )
 }
 
-/** The bank refused a return: the money waits again, for this cause. */
 export async function updateSuspenseWaiting(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
   await tx.rows(
     'treasury.suspended.fall_back',
@@ -125,7 +113,6 @@ export async function insertNote(tx: WriteTx, row: NoteRow): Promise<void> {
   ])
 }
 
-/** The notes on these receipts, oldest first. */
 export const selectNotes = (tx: ReadTx, receipts: readonly string[]): Promise<NoteRow[]> =>
   tx.rows<NoteRow>(
     'treasury.suspended.notes',

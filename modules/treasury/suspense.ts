@@ -17,28 +17,25 @@ import {
   type SuspenseRow,
 } from './suspense.store.ts'
 
-/** Money that came without a rightful member, in satang. `seemed`: the request it seemed to be for. `creditTo`: the member it was decided
- *  to be credited to. */
+/** `seemed`: the request it seemed to be for; `creditTo`: as decided. */
 export type SuspenseItem = {
   receipt: string
   source: 'gateway' | 'bank'
   reference: string
   amount: Satang
   payer: Payer | null
-  /** The account of ours that it came to; null where that is not known, or the gateway took it. */
+  /** Null also over the gateway. */
   into: { bank: string; accountNumber: string } | null
   receivedAt: Date
   state: SuspenseState
   cause: SuspenseCause
   seemed: { member: MemberId; requestId: string | null } | null
   creditTo: { member: MemberId; requestId: string | null } | null
-  /** How often a return was begun. */
   returns: number
 }
 
-/** Why nothing is done with money in suspense. `not_waiting`: an end was decided before; `member_closed`: the member is suspended;
- *  `request_unknown`: no such deposit of the member's; `sender_unknown`: no account to return it to; `already_ended`: it was credited or
- *  returned, so that no note is added. */
+/** `not_waiting`: an end was decided; `member_closed`: suspended; `request_unknown`: no deposit of the member's;
+ *  `sender_unknown`: no account to return it to; `already_ended`: no note is added. */
 export type SuspenseRefusal =
   | 'not_found'
   | 'not_waiting'
@@ -48,7 +45,6 @@ export type SuspenseRefusal =
   | 'sender_unknown'
   | 'already_ended'
 
-/** A receipt in suspense that was decided to be a member's. */
 export type Crediting = SuspenseItem & { creditTo: NonNullable<SuspenseItem['creditTo']> }
 
 const fromRow = (row: SuspenseRow): SuspenseItem => ({
@@ -66,22 +62,20 @@ const fromRow = (row: SuspenseRow): SuspenseItem => ({
   returns: row.returns,
 })
 
-/** How old an entry of suspense is: whole seconds since its money arrived, whatever was decided about it since. */
 export const suspenseAgeSeconds = ({ receivedAt }: Pick<SuspenseItem, 'receivedAt'>, now: Date): number => secondsBetween(receivedAt, now)
 
-/** Finds a receipt in suspense, whatever its state. */
 export async function findSuspenseItem(tx: ReadTx, receipt: string): Promise<SuspenseItem | null> {
   const row = await selectSuspenseItem(tx, receipt)
   return row ? fromRow(row) : null
 }
 
-/** The money in suspense that seemed to be for these requests of a member, by request; of several the first that came. */
+/** Of several the first that came. */
 export async function findSuspenseFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, SuspenseItem>> {
   const rows = requestIds.length === 0 ? [] : await selectSuspenseFor(tx, member, requestIds)
   return new Map(rows.map((row) => [row.requestId ?? '', fromRow(row)]))
 }
 
-/** Stores an operator's note on money that stays where it is. Refuses: `not_found`, `already_ended`. */
+/** Refuses: `not_found`, `already_ended`. */
 export async function noteOnSuspense(
   tx: WriteTx,
   note: { receipt: string; operator: string; text: string; at: Date },
@@ -93,15 +87,15 @@ export async function noteOnSuspense(
   return ok(found)
 }
 
-/** Locks a receipt that is on its way to a member; null where it has arrived already. */
+/** Null where it has arrived. */
 export async function lockCrediting(tx: WriteTx, receipt: string): Promise<Crediting | null> {
   const found = fromRow(present(await lockSuspenseItem(tx, receipt), 'what is credited from suspense is in suspense'))
   if (!suspenseAllows[found.state].end) return null
   return { ...found, creditTo: present(found.creditTo, 'money in transit has its member') }
 }
 
-/** Credits a receipt that is in transit to its member, as this deposit, once; `reference` where a QR is to be taken back. Must run in the
- *  WriteTx that has locked it. Announces: `deposit.completed`. */
+/** Once; `reference` where a QR is to be taken back. In the WriteTx that has locked it. Announces:
+ *  `deposit.completed`. */
 export async function creditOutOfSuspense(
   tx: WriteTx,
   credit: { receipt: string; deposit: string; reference: string | null; at: Date },
@@ -110,6 +104,6 @@ export async function creditOutOfSuspense(
   assert(code === 'posted', 'a receipt leaves transit once')
 }
 
-/** The receipt has been posted to its member, as this deposit of theirs. Must run in the WriteTx of the posting. */
+/** In the WriteTx of the posting. */
 export const endCredit = (tx: WriteTx, receipt: string, deposit: string, at: Date): Promise<void> =>
   updateSuspenseEnd(tx, receipt, { state: 'credited', deposit, at })

@@ -2,13 +2,11 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A receiving account of ours. */
 type Account = { bank: string; accountNumber: string }
-/** Which request a transfer of this amount (satang) belongs to. `reference`: the request's payment id. */
+/** `reference`: the request's payment id. */
 export type ExpectedTransferRow = { amount: Satang; reference: string; member: MemberId; requestId: string }
 
-/** Takes the first of these amounts that is free or has cooled down on the account; or answers that none is, or that another request took
- *  it meanwhile. `paymentId` is the column `reference`. */
+/** The first that is free or has cooled down. `paymentId` is the column `reference`. */
 export async function insertAmount(
   tx: WriteTx,
   account: Account,
@@ -35,7 +33,6 @@ export async function insertAmount(
   return row?.taken ?? (row?.free ? 'taken_meanwhile' : 'none_free')
 }
 
-/** The request that an amount on an account belongs to at `at`: it still waits, or its amount is still in cooldown. */
 export async function selectExpectedTransfer(
   tx: ReadTx,
   account: Account,
@@ -51,7 +48,6 @@ export async function selectExpectedTransfer(
   return rows[0]
 }
 
-/** Starts the cooldown of a request's amount at its end; nothing happens where it has one already. */
 export async function updateAmountCooldown(tx: WriteTx, paymentId: string, until: Date): Promise<void> {
   await tx.rows(
     'treasury.transfer.rest',
@@ -60,7 +56,6 @@ export async function updateAmountCooldown(tx: WriteTx, paymentId: string, until
   )
 }
 
-/** Adds to what an account has taken in on a Bangkok day. */
 export async function insertDayReceived(tx: WriteTx, account: Account, day: string, amount: Satang): Promise<void> {
   await tx.rows(
     'treasury.day.add',
@@ -70,10 +65,10 @@ export async function insertDayReceived(tx: WriteTx, account: Account, day: stri
   )
 }
 
-/** An account of ours, how far its statement was read, and when its last day was last read again. */
+/** `sweptAt`: of its last day. */
 export type WatchedRow = { bank: string; accountNumber: string; name: string; readTo: Date | null; sweptAt: Date | null }
 
-/** All our accounts: money may come to one that is no longer shown. */
+/** Also hidden ones: money may come to them. */
 export const selectWatchedAccounts = (tx: ReadTx): Promise<WatchedRow[]> =>
   tx.rows<WatchedRow>(
     'treasury.account.watched',
@@ -81,7 +76,6 @@ export const selectWatchedAccounts = (tx: ReadTx): Promise<WatchedRow[]> =>
      order by place, account_number`,
   )
 
-/** Which of these bank references were claimed already. */
 export async function selectClaimed(tx: ReadTx, references: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ reference: string }>(
     'treasury.receipt.claimed',
@@ -91,7 +85,7 @@ export async function selectClaimed(tx: ReadTx, references: readonly string[]): 
   return new Set(rows.map((row) => row.reference))
 }
 
-/** Keeps how far a statement was taken in; never goes back, except from an instant ahead of now. */
+/** Never goes back, except from an instant ahead of now. */
 export async function updateReadTo(tx: WriteTx, account: Account, to: Date, now: Date): Promise<void> {
   await tx.rows(
     'treasury.account.read_to',
@@ -101,7 +95,6 @@ export async function updateReadTo(tx: WriteTx, account: Account, to: Date, now:
   )
 }
 
-/** Records that an account's last day was read again. */
 export async function updateSwept(tx: WriteTx, account: Account, at: Date): Promise<void> {
   await tx.rows('treasury.account.swept', 'update treasury.account set statement_swept_at = $3 where bank = $1 and account_number = $2', [
     account.bank,

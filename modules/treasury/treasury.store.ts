@@ -4,20 +4,17 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
-/** A payment that we wait for at the gateway; amount in satang. */
 export type ExpectedRow = {
-  /** Our own id of the payment, by which the gateway can be asked for it. */
+  /** Our own id. */
   reference: string
   member: MemberId
   requestId: string
   amount: Satang
   /** The gateway's id; null until it has answered. */
   chargeId: string | null
-  /** `closed`: the gateway is no longer asked for it. */
   state: 'open' | 'closed'
   openedAt: Date
   expiresAt: Date
-  /** How often the gateway was asked for it. */
   checks: number
 }
 
@@ -45,7 +42,7 @@ export async function selectExpected(tx: ReadTx, reference: string): Promise<Exp
   return rows[0]
 }
 
-/** Takes up to `max` payments whose check is due and puts their next check off, so that no other process takes them too. */
+/** So that no other process takes them too. */
 export async function updateDueExpected(tx: WriteTx, at: Date, putOffTo: Date, max: number): Promise<ExpectedRow[]> {
   return tx.rows<ExpectedRow>(
     'treasury.expected.due',
@@ -70,19 +67,17 @@ export async function updateExpected(
   )
 }
 
-/** Outside money as it was claimed, once by `source` and `reference`; amount in satang. */
+/** Once by `source` and `reference`. */
 export type ReceiptRow = {
   id: string
   source: 'gateway' | 'bank'
-  /** The id of the payment at its source: the gateway's charge, or the bank's transaction. */
+  /** The gateway's charge, or the bank's transaction. */
   reference: string
   amount: Satang
   payer: Payer | null
   member: MemberId | null
   requestId: string | null
-  /** `settled`: a payout of the gateway to our bank, which is no member's. */
   outcome: 'credited' | 'suspense' | 'settled'
-  /** Why it went to suspense. */
   cause: SuspenseCause | null
   receivedAt: Date
   toBank: string | null
@@ -90,7 +85,7 @@ export type ReceiptRow = {
   paidAt: Date | null
 }
 
-/** False where this money was claimed before. */
+/** Once. */
 export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.receipt.insert',
@@ -116,7 +111,6 @@ export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boole
   return rows.length === 1
 }
 
-/** The receipts of these requests of a member, the earliest last. */
 export async function selectReceiptsOf(
   tx: ReadTx,
   member: MemberId,
@@ -130,8 +124,7 @@ export async function selectReceiptsOf(
   )
 }
 
-/** A payout of a withdrawal; amount in satang. Under member 0 it is the return of money in suspense, and `withdrawalId` names that
- *  return. */
+/** Under member 0: a return out of suspense. */
 export type PayoutRow = {
   id: string
   member: MemberId
@@ -140,13 +133,13 @@ export type PayoutRow = {
   bank: string
   accountNumber: string
   name: string
-  /** `unknown`: the bank's answer did not come, and it is queried before anything is sent again. */
+  /** Queried before anything is sent again. */
   state: 'instructed' | 'unknown' | 'sent' | 'refused'
-  /** The bank's code where it refused, or ours where nothing was sent. */
+  /** The bank's code, or ours where nothing was sent. */
   reason: string | null
 }
 
-/** Nothing happens where this withdrawal has its payout already. */
+/** Once. */
 export async function insertPayout(tx: WriteTx, row: Omit<PayoutRow, 'state' | 'reason'> & { instructedAt: Date }): Promise<void> {
   await tx.rows(
     'treasury.payout.insert',
@@ -167,7 +160,6 @@ export async function selectPayout(tx: ReadTx, member: MemberId, withdrawalId: s
   return rows[0]
 }
 
-/** Payouts instructed before an instant that are not settled, the oldest first; `after`: only those that follow the payout of this id. */
 export const selectUnsettledPayouts = (
   tx: ReadTx,
   { before, after, max }: { before: Date; after: string | null; max: number },
@@ -181,8 +173,7 @@ export const selectUnsettledPayouts = (
     [before, after, max],
   )
 
-/** Changes the state of a payout that is not settled, or only of one in the state `from`: false where it was another. `sent` and `refused`
- *  settle it, once. */
+/** Unsettled, or only in the state `from`. `sent` and `refused` settle it, once. */
 export async function updatePayout(
   tx: WriteTx,
   id: string,
@@ -198,7 +189,6 @@ export async function updatePayout(
   return rows.length === 1
 }
 
-/** Whether another statement line than this one was claimed for this settlement of the gateway. */
 export async function selectSettled(tx: ReadTx, settlement: string, reference: string): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.settlement.find',

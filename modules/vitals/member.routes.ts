@@ -3,7 +3,7 @@ import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { noteVitals } from './note-vitals.ts'
 
-/** The member API's call of this module. `routes` are the patterns of our pages. */
+/** `routes`: patterns of our pages. */
 export const vitalsRoutes = (context: Context, routes: ReadonlySet<string>): Pick<Handlers, 'POST /vitals'> => ({
   'POST /vitals': async ({ route, device, ...measures }) => {
     await noteVitals(context, routes, { route, device, measures })

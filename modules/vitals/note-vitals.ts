@@ -3,11 +3,10 @@ import type { Context } from '#kit/transaction.ts'
 import { bucketOf, type Device, devices, type Measures, type Metric, OTHER } from './vital.ts'
 import { insertCounts } from './vitals.store.ts'
 
-/** One page load as a browser reports it. Reports are untrusted: an unknown route or device is counted as `other`, and its text is not
- *  stored. `measures`: null where a figure was not measured. */
+/** Untrusted: an unknown route or device is counted as `other`. `measures`: null where not measured. */
 export type PageLoad = { route: string; device: string; measures: Measures }
 
-/** Adds one page load to today's counts. `routes` are the patterns of our pages. */
+/** `routes`: patterns of our pages. */
 export async function noteVitals(context: Context, routes: ReadonlySet<string>, { route, device, measures }: PageLoad): Promise<void> {
   const counted = (Object.entries(measures) as [Metric, number | null][]).flatMap(([metric, value]) =>
     value === null ? [] : [{ metric, bucket: bucketOf(metric, value) }],

@@ -3,9 +3,9 @@ import type { Device, Metric } from './vital.ts'
 
 type TallyKey = { day: string; route: string; device: Device }
 
-/** Counts one view into a bucket (the column `step`) of each metric. */
+/** `step`: the bucket. */
 export async function insertCounts(tx: WriteTx, tallyKey: TallyKey, counted: { metric: Metric; bucket: number }[]): Promise<void> {
-  // Always in this order of metrics, so that concurrent counts cannot deadlock.
+  // Always in this order, so that concurrent counts cannot deadlock.
   const sorted = counted.toSorted((a, b) => a.metric.localeCompare(b.metric))
   await tx.rows(
     'vitals.count',
@@ -16,7 +16,6 @@ export async function insertCounts(tx: WriteTx, tallyKey: TallyKey, counted: { m
   )
 }
 
-/** Forgets the counts of days before this one. */
 export async function deleteBefore(tx: WriteTx, day: string): Promise<void> {
   await tx.rows('vitals.forget', 'delete from vitals.tally where day < $1', [day])
 }

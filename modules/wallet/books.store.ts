@@ -3,10 +3,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { houseAccounts, memberAccount, purseKinds, purses, tombstone, transferKinds } from './accounts.ts'
 import type { HousePosting, PostingKey } from './house-postings.ts'
 
-/** More than any number of a member's transfers. */
 const NO_MAX = '9223372036854775807'
 
-/** One leg of a transfer in one of a member's purses; amounts in satang. */
 export type StatementRow = { no: bigint; kind: number; purseNo: number; amount: bigint; balanceAfter: bigint; at: Date }
 
 export async function selectStatement(tx: ReadTx, member: MemberId, before: bigint | null, max: number): Promise<StatementRow[]> {
@@ -19,7 +17,7 @@ export async function selectStatement(tx: ReadTx, member: MemberId, before: bigi
   )
 }
 
-/** A transfer that moved a member's credit: by how much (`amount`, plus is in), and the credit after it; in satang. */
+/** Satang, plus is in. */
 export type CreditRow = {
   no: bigint
   kind: number
@@ -31,11 +29,11 @@ export type CreditRow = {
   at: Date
 }
 
-/** Days from the first one on and before the other, as yyyy-mm-dd; null where the span is open. */
+/** yyyy-mm-dd, the last one excluded. */
 export type DaySpan = { from: string | null; to: string | null }
 
-/** What moved a member's credit, newest first, without held money and commissions. Looks up the first and last transfer number of the span
- *  of days, so that no line outside it is read. */
+/** Without held money and commissions. Looks up the span's first and last number, so that no line outside it is
+ *  read. */
 export async function selectCreditLines(
   tx: ReadTx,
   member: MemberId,
@@ -57,7 +55,6 @@ export async function selectCreditLines(
   )
 }
 
-/** Sums of a member's credited deposits and of what was paid out to them, over a span of days. */
 export async function selectInAndOut(
   tx: ReadTx,
   member: MemberId,

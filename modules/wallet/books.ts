@@ -13,12 +13,12 @@ import {
   selectStatement,
 } from './books.store.ts'
 
-/** One line of a member's statement: what moved in one of their purses, and what it held afterwards. In satang, plus is in. */
+/** Satang, plus is in. */
 export type StatementLine = { no: bigint; kind: TransferKind | 'other'; purse: number; amount: Satang; balanceAfter: Satang; at: Date }
 
 const kindNames = new Map<number, TransferKind>(Object.entries(transferKinds).map(([name, code]) => [code, name as TransferKind]))
 
-/** A member's statement, newest first; a page goes on at the transfer number `before` (exclusive). At most 100 transfers a page. */
+/** At most 100 transfers a page, before the number `before`. */
 export async function findStatement(tx: ReadTx, member: MemberId, page: { before: bigint | null; max: number }): Promise<StatementLine[]> {
   const rows = await selectStatement(tx, member, page.before, Math.min(page.max, 100))
   return rows.map((row) => ({
@@ -31,8 +31,7 @@ export async function findStatement(tx: ReadTx, member: MemberId, page: { before
   }))
 }
 
-/** One movement of a member's credit, all their playable purses together: in satang, plus is in, with the credit after it. `withdrawal` and
- *  `play` are set where one caused it. */
+/** All playable purses together: satang, plus is in. */
 export type CreditLine = {
   no: bigint
   kind: TransferKind | 'commission' | 'other'
@@ -43,9 +42,8 @@ export type CreditLine = {
   play: { hostNo: number; round: string } | null
 }
 
-/** What moved a member's credit in a span of Bangkok days (the last one excluded), newest first; a page goes on at the transfer number
- *  `before` (exclusive). Left out are movements of held money alone, which left the credit when it was held, and of commissions alone,
- *  which come to the credit when they are claimed. At most 100 lines a page. */
+/** Bangkok days, the last one excluded; at most 100 lines before the number `before`. Without movements of held
+ *  money alone, and of commissions alone, which come to the credit when claimed. */
 export async function findCreditLines(
   tx: ReadTx,
   member: MemberId,
@@ -58,14 +56,13 @@ export async function findCreditLines(
     amount: row.amount as Satang,
     balance: row.balanceAfter as Satang,
     at: row.at,
-    // The outside id of a withdrawal's posting is its own, with the step behind it.
+    // The withdrawal's id, with the step behind it.
     withdrawal: row.source === sources.withdrawal ? (row.extId.split(':')[0] ?? null) : null,
     play: row.round === null ? null : { hostNo: hostOfSource(row.source), round: row.round },
   }))
 }
 
-/** What came to a member as deposits and what was paid out to them in a span of Bangkok days (the last one excluded), in satang, by when
- *  the journal took it. */
+/** Bangkok days, the last one excluded, by when the journal took it. */
 export async function findDepositedAndPaidOut(
   tx: ReadTx,
   member: MemberId,
@@ -75,21 +72,20 @@ export async function findDepositedAndPaidOut(
   return { deposited: satang(paidIn), paidOut: satang(paidOut) }
 }
 
-/** Seals what these members have posted: a chain of hashes over transfers and entries, off the path of a posting. What is too much for one
- *  call is left to `sealBacklog`. */
+/** Off the path of a posting. What is too much for one call is left to `sealBacklog`. */
 export const sealMembers = (tx: WriteTx, members: readonly MemberId[]): Promise<void> => callSealMembers(tx, members)
 
-/** Seals what calls of `sealMembers` have left, piece by piece, each in a transaction of its own. */
+/** Each in a transaction of its own. */
 export async function sealBacklog({ database }: Context): Promise<void> {
   while (await database.write(callSealBacklog));
 }
 
-/** How often a closing is tried while postings that were under way when the days ended are not over; each try waits two seconds. */
+/** While postings from before the days' end are under way; each waits two seconds. */
 const CLOSING_TRIES = 5
 
-/** Closes the Bangkok days up to `until` (yyyy-mm-dd): from then on no posting is dated on them, and their house totals are kept. Throws
- *  where that day did not end at least five minutes before `now`, or postings from before its end are not over. Returns how many totals
- *  were written, one for each account and day. No transaction may be open. */
+/** No posting is dated on days up to `until` (yyyy-mm-dd) any more. Throws where that day ended less than five
+ *  minutes before `now`, or postings from before are not over. Returns the totals written. No transaction may be
+ *  open. */
 export async function closeDays(database: Database, until: string, now: Date): Promise<number> {
   for (let tries = 0; tries <= CLOSING_TRIES; tries += 1) {
     const written = await database.write((tx) => callCloseDays(tx, until, now))
@@ -100,7 +96,7 @@ export async function closeDays(database: Database, until: string, now: Date): P
 
 const accountNames = new Map<number, HouseAccount>(Object.entries(houseAccounts).map(([name, code]) => [code, name as HouseAccount]))
 
-/** What each house account holds: the sum of closed days and of the entries since. Money that came in is negative. */
+/** Money that came in is negative. */
 export async function findHouseBalances(tx: ReadTx): Promise<Partial<Record<HouseAccount, Satang>>> {
   const balances: Partial<Record<HouseAccount, Satang>> = {}
   for (const row of await selectHouseBalances(tx)) {

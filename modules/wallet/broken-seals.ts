@@ -1,15 +1,12 @@
-/** What a seal covers of a transfer's entries, as wallet.entries_of writes it. */
+/** As wallet.entries_of writes it. */
 const ENTRIES = `string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amount, e.balance_after), ';' order by e.leg)`
 
-/** Members with a seal, with the last number that is sealed and the one their journal was checked up to. */
 const members = {
   every: 'select s.member_id, max(s.no) as last, 0 as mark from wallet.seal s group by s.member_id',
   'since the mark': `select l.member_id, s.last, coalesce(m.no, 0) as mark from wallet.member_lock l left join wallet.audit_mark m using (member_id)
     cross join lateral (select max(x.no) as last from wallet.seal x where x.member_id = l.member_id) s where l.no > coalesce(m.no, 0)`,
 } as const
 
-/** The seals that are compared with the ones before them, and the entries under them. All of them are walked along their keys, without a
- *  sort. */
 const walked = {
   every: {
     seals: 'select s.*, 0 as mark from wallet.seal s',
@@ -22,9 +19,7 @@ const walked = {
   },
 } as const
 
-/** SQL that names each sealed transfer that is no longer what was sealed, or whose seal is gone: each seal is compared with the one stored
- *  before it, so that one change names one row. Of every transfer, or of those after their member's mark and of the seal at the mark
- *  itself. */
+/** Each seal is compared with the one stored before it, so that one change names one row. */
 export function brokenSeals(which: keyof typeof members): string {
   const { seals, gathered } = walked[which]
   const atMarks = `union all select m.member_id, m.no from wallet.audit_mark m left join wallet.seal s on s.member_id = m.member_id and s.no = m.no

@@ -3,13 +3,12 @@ import type { PurseNo } from './accounts.ts'
 import { expirePurse } from './purses.ts'
 import { type DuePurseRow, selectDuePurses } from './purses.store.ts'
 
-/** How many are read at a time. Each is expired in a transaction of its own, so that no member waits for another. */
+/** Each in a transaction of its own, so that no member waits for another. */
 const BATCH = 200
 
 type Report = (failure: unknown, purse: DuePurseRow) => void
 
-/** Expires every open purse whose time has come, the oldest first, and returns how many. Any number of processes may do it at once: each
- *  purse ends once. One that fails is reported and left for the next run; the others go on. */
+/** Safe in parallel. A failure is reported and left for the next run. */
 export async function expireDuePurses(context: Context, report: Report): Promise<number> {
   const at = context.clock.now()
   let expired = 0
@@ -23,7 +22,6 @@ export async function expireDuePurses(context: Context, report: Report): Promise
   }
 }
 
-/** Expires one purse; false where it had ended before, or failed. */
 async function expireOne({ database }: Context, due: DuePurseRow, at: Date, report: Report): Promise<boolean> {
   try {
     const purse = due.purse as PurseNo

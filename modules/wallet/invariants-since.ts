@@ -1,12 +1,11 @@
 import { brokenSeals } from './broken-seals.ts'
 
-/** Members whose journal went on since the audit's last mark, with the number it was checked up to. */
 const SINCE_MARK = `since_mark as materialized (
   select l.member_id, coalesce(m.no, 0) as mark from wallet.member_lock l left join wallet.audit_mark m using (member_id) where l.no > coalesce(m.no, 0)
 )`
 
-/** The journal's invariants for what came after the audit's marks; what was checked before is read again only where the new depends on it,
- *  as the cash-out of a purse does (a run with `--full` reads all). An invariant that is missing here is checked by its usual SQL. */
+/** What was checked before is read again only where the new depends on it (`--full` reads all). An invariant missing
+ *  here is checked by its usual SQL. */
 export const walletInvariantsSince: Readonly<Record<string, string>> = {
   I1: `with ${SINCE_MARK}
     select format('member %s no %s sums to %s', e.member_id, e.no, sum(e.amount)) as what

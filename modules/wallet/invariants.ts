@@ -1,7 +1,7 @@
 import type { Invariant } from '#kit/invariants.ts'
 import { brokenSeals } from './broken-seals.ts'
 
-/** The invariants of the journal (I4, that what was acknowledged is there, is the crash test's). */
+/** I4 is the crash test's. */
 export const walletInvariants: readonly Invariant[] = [
   {
     name: 'I1',

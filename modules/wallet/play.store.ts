@@ -3,7 +3,6 @@ import type { ReadTx } from '#kit/transaction.ts'
 
 export type PlayedRow = { deposited: bigint; staked: bigint; ever: boolean }
 
-/** `since`: a Bangkok day, yyyy-mm-dd. */
 export async function selectPlay(tx: ReadTx, member: MemberId, since: string): Promise<PlayedRow | undefined> {
   const rows = await tx.rows<PlayedRow>(
     'wallet.play',

@@ -5,11 +5,10 @@ import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { selectPlay } from './play.store.ts'
 
-/** How a member has played: what was paid in and what they staked since a Bangkok day (satang, without stakes that were rolled back).
- *  `everPlayed`: whether any stake of theirs was ever taken and not rolled back. */
+/** Without rolled-back stakes. */
 export type Play = { deposited: Satang; staked: Satang; everPlayed: boolean }
 
-/** The Bangkok day in which `since` lies counts in full: the wallet keeps sums of days. */
+/** The Bangkok day of `since` counts in full. */
 export async function findPlay(tx: ReadTx, member: MemberId, since: Date): Promise<Play> {
   const row = present(await selectPlay(tx, member, bangkokDay(since)), 'a query of sums has one row')
   return { deposited: satang(row.deposited), staked: satang(row.staked), everPlayed: row.ever }

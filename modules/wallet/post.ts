@@ -30,30 +30,25 @@ import {
   type PostingRow,
 } from './wallet.store.ts'
 
-/** Where money is: in a member's purse or on a house account. A posting's direction is given by two of them, never by a sign. */
+/** A posting's direction is given by two of them, never by a sign. */
 export type PostingAccount = PurseName | HouseAccount
 
-/** How a posting ended. Only `posted` changed anything. `no`: the number of the transfer, also of the one found under its id. `balanceThen`
- *  is the playable balance right after the operation, `balanceNow` the present one, in satang. */
+/** Only `posted` changed anything. `no`: also of the transfer found. `balanceThen`: playable right after the
+ *  operation, `balanceNow`: at present. */
 export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceThen: Satang | null; balanceNow: Satang }
 
-/** The codes with which each kind of posting can end; the functions below say what each of them means. */
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' | 'owed'
 export type BetCode = Exclude<MoveCode, 'owed'> | 'tombstoned' | 'blocked' | 'limit'
 export type WinCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'unknown_bet' | 'rolled_back' | 'other_round'
 export type AdjustCode = WinCode | 'exceeds'
-/** Of a reward and of a mark. */
 export type NoteCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned'
 export type RollbackCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'rolled_back' | 'settled' | 'other_round'
 
-/** A business operation with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. `topic`
- *  and `payload` are those of its event. */
+/** The same content replays, other content is `duplicate`. */
 export type Operation = { extId: string; at: Date; topic: string; payload: Record<string, unknown> }
 
-/** Moves `amount` (satang, positive) from one place to another, under the member's lock, with an event to the outbox. The database owner's
- *  right, for tests and models of the journal: each posting of the product is a function of its own, bound to what the books say
- *  (`functions/` of treasury and withdrawals). Refuses: `insufficient` where a purse would fall below zero, `owed` where a
- *  hold would leave less than is owed, `duplicate`. Must run inside a WriteTx. */
+/** The database owner's right, for tests and models. Refuses: `insufficient`, `owed` where a hold would leave less
+ *  than is owed, `duplicate`. */
 export async function move(
   tx: WriteTx,
   operation: Operation & {
@@ -82,74 +77,65 @@ export async function move(
   return posting<MoveCode>(row)
 }
 
-/** An operation of a round. `source`: its game host, as `hostSource` writes it. */
 type RoundOperation = Operation & { member: MemberId; source: number; round: string }
-/** A stake to take, in satang; zero for a free round. Without a round it is a tip, which nothing settles. `category`: the number of the
- *  game's lobby (`gameCategories`), which a purse may bar. */
+/** Zero for a free round. Without a round it is a tip, which nothing settles. `category`: `gameCategories`. */
 export type Bet = Omit<RoundOperation, 'round'> & { round: string | null; stake: Satang; category: number }
-/** A win to pay, in satang; zero closes the round. `playableOnly`: in a batch it is posted only where every share lands in a playable
- *  purse, so that the balance before it is known. */
+/** Zero closes the round. `playableOnly`: only where every share lands in a playable purse, so that the balance
+ *  before it is known. */
 export type Win = RoundOperation & { amount: Satang; betExtId: string; playableOnly?: true }
-/** A bet to undo. `closed`: its round is closed, so that every bet of it is settled. */
+/** `closed`: every bet of its round is settled. */
 export type Rollback = Omit<RoundOperation, 'round'> & { round: string | null; betExtId: string; closed?: boolean }
-/** The difference of what a bet is paid, in satang, signed. */
+/** Signed. */
 export type Adjustment = RoundOperation & { amount: bigint; betExtId: string }
-/** What is held of a win or of a re-settlement, in satang, positive. */
 export type HeldWin = Win & { of: 'win' | 'adjust' }
-/** A win without a bet, in satang, positive. */
 export type Reward = Omit<RoundOperation, 'round'> & { amount: Satang }
 
-/** Takes a stake (satang; zero for a free round) from the member's purses in their spend order.
- *  Refuses: `blocked`, `limit`, `insufficient`, `duplicate`, `tombstoned` (its rollback came first). Must run inside a WriteTx. */
+/** From the purses in spend order. Refuses: `blocked`, `limit`, `insufficient`, `duplicate`, `tombstoned` (its
+ *  rollback came first). */
 export async function postBet(tx: WriteTx, bet: Bet): Promise<Posting<BetCode>> {
   return posting<BetCode>(await callPostBet(tx, { ...bet, digest: digestOfBet(bet), house: houseAccounts.games }))
 }
 
-/** Pays a win (satang, zero closes the round): what the member owes first, the rest over the legs of its bet. Blocks and limits never
- *  refuse it. Refuses: `unknown_bet`, `rolled_back`, `other_round`, `duplicate`. Must run inside a WriteTx. */
+/** Debt first, the rest over the bet's legs. Blocks and limits never refuse it. Refuses: `unknown_bet`,
+ *  `rolled_back`, `other_round`, `duplicate`. */
 export async function postWin(tx: WriteTx, win: Win): Promise<Posting<WinCode>> {
   return posting<WinCode>(await callPostWin(tx, { ...win, digest: digestOfWin(win) }))
 }
 
-/** Undoes a bet. An unknown bet leaves a tombstone, so that it is refused when it comes late.
- *  Refuses: `rolled_back` (by another operation), `settled` (a win was paid, or the round is closed), `other_round`, `duplicate`. Must run
- *  inside a WriteTx. */
+/** An unknown bet leaves a tombstone. Refuses: `rolled_back` (by another operation), `settled` (a win was paid, or
+ *  the round is closed), `other_round`, `duplicate`. */
 export async function postRollback(tx: WriteTx, rollback: Rollback): Promise<Posting<RollbackCode>> {
   const digest = digestOf(['rollback', rollback.round ?? '', rollback.betExtId])
   return posting<RollbackCode>(await callPostRollback(tx, { ...rollback, digest, closed: rollback.closed ?? false }))
 }
 
-/** Pays the difference where a host settles a bet otherwise, in satang, signed. More is paid as a win. Less takes from cash, then from
- *  their other playable purses; what they cannot pay is owed, for a balance is never negative. Refuses: `unknown_bet`, `rolled_back`,
- *  `other_round`, `exceeds` (more is taken than the bet was paid), `duplicate`. Must run inside a WriteTx. */
+/** Less takes from cash, then from other playable purses; the rest is owed. Refuses: `unknown_bet`, `rolled_back`,
+ *  `other_round`, `exceeds` (more than the bet was paid), `duplicate`. */
 export async function postAdjustment(tx: WriteTx, adjustment: Adjustment): Promise<Posting<AdjustCode>> {
   const digest = digestOf(['adjust', adjustment.round, adjustment.amount, adjustment.betExtId])
   return posting<AdjustCode>(await callPostAdjust(tx, { ...adjustment, digest }))
 }
 
-/** Takes a win, or what a re-settlement adds, from the games and holds it: the member has nothing of it until two operators release it.
- *  Refuses what `postWin` refuses. Must run inside a WriteTx. */
+/** Until two operators release it. Refuses as `postWin`. */
 export async function postHeldWin(tx: WriteTx, win: HeldWin): Promise<Posting<WinCode>> {
   return posting<WinCode>(await callPostHeldWin(tx, { ...win, digest: digestOf([win.of, win.round, win.amount, win.betExtId]) }))
 }
 
-/** Stores what a game host has reported of a win without a bet: without it none is paid. `partners` is a transaction under the partners'
- *  role; to be called only by code that has verified the host's signature. */
+/** Under the partners' role; only for code that has verified the host's signature. */
 export const noteReward = (partners: WriteTx, reward: Pick<Reward, 'member' | 'source' | 'extId' | 'amount' | 'at'>): Promise<void> =>
   insertReportedReward(partners, reward)
 
-/** Pays a win without a bet that `noteReward` has stored: what the member owes first, the rest to cash. Refuses: `duplicate`. Must run
- *  inside a WriteTx. */
+/** Needs `noteReward`. Debt first, the rest to cash. Refuses: `duplicate`. */
 export async function postReward(tx: WriteTx, reward: Reward): Promise<Posting<NoteCode>> {
   return posting<NoteCode>(await callPostReward(tx, { ...reward, digest: digestOf(['reward', reward.amount]) }))
 }
 
-/** Notes an operation of a round that moves no money, under the member's next number. Refuses: `duplicate`. Must run inside a WriteTx. */
+/** Moves no money. Refuses: `duplicate`. */
 export async function postMark(tx: WriteTx, mark: RoundOperation): Promise<Posting<NoteCode>> {
   return posting<NoteCode>(await callPostMark(tx, { ...mark, digest: digestOf(['mark', mark.topic, mark.round]) }))
 }
 
-/** An operation of a game host. `held`: a win that waits for two operators. `mark`: an end or a re-opening of a round. */
+/** `mark`: an end or a re-opening of a round. */
 export type PlayOperation =
   | ({ kind: 'bet' } & Bet)
   | ({ kind: 'win' } & Win)
@@ -160,10 +146,8 @@ export type PlayOperation =
   | ({ kind: 'mark' } & RoundOperation)
 export type PlayCode = BetCode | WinCode | RollbackCode | AdjustCode | NoteCode
 
-/** Posts what game hosts reported of several members in one call: each operation has its own answer, in the order given, as if posted
- *  alone. `busy` has done nothing: another transaction holds the member's lock, or a batch cannot post the operation, such as one that is
- *  no bet and no win (functions/50-batch.sql lists the cases); it is to be posted alone. A list of one operation is posted alone at once. A
- *  member has one operation in a list. Must run inside a WriteTx. */
+/** One operation a member; each is answered, in order, as if posted alone. `busy` has done nothing and is to be
+ *  posted alone (functions/50-batch.sql). */
 export async function postPlays(tx: WriteTx, operations: readonly PlayOperation[]): Promise<Posting<PlayCode | 'busy'>[]> {
   const [first] = operations
   if (first && operations.length === 1) return [await postPlay(tx, first)]
@@ -231,7 +215,6 @@ function legOf(account: PostingAccount, amount: bigint): LegRow {
   return { account: houseAccounts[account as HouseAccount], purse: null, amount }
 }
 
-/** What a posting function of the database answered. `Code` is what it can answer with. */
 export function posting<Code extends string>(row: PostingRow | undefined): Posting<Code> {
   const answer = present(row, 'the posting function returns one row')
   return {

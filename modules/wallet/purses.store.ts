@@ -3,12 +3,10 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { PostingRow } from './wallet.store.ts'
 
-/** What the posting functions of purses answer. */
 export type PursePostingRow = PostingRow & { purseNo: number | null }
 
 const ANSWER = 'select p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow", p.purse_no as "purseNo" from'
 
-/** Whose purse, under which source and outside id it is posted, and the fields of its event. */
 type OperationRow = { member: MemberId; source: number; extId: string; payload: unknown; at: Date }
 
 export async function callOpenPurse(
@@ -48,7 +46,7 @@ export async function callOpenPurse(
   return rows[0]
 }
 
-/** Moves money between two purses; a purse number of null is the house account. */
+/** Null is the house account. */
 export async function callMoveBetween(
   tx: WriteTx,
   row: OperationRow & { from: number | null; to: number | null; amount: bigint },
@@ -87,11 +85,9 @@ export async function callExpirePurse(tx: WriteTx, member: MemberId, purse: numb
   return rows[0]
 }
 
-/** An open purse and when it expires. */
 export type DuePurseRow = { member: MemberId; purse: number; expiresAt: Date }
 
-/** Open purses that have reached their expiry, the oldest first; a page goes on behind `after`. A purse waits while events of its member's
- *  play from before its expiry are still to be relayed. */
+/** A purse waits while events of its member's play from before its expiry are still to be relayed. */
 export async function selectDuePurses(tx: ReadTx, at: Date, after: DuePurseRow | null, max: number): Promise<DuePurseRow[]> {
   return tx.rows<DuePurseRow>(
     'wallet.due_purses',

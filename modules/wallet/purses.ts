@@ -24,11 +24,8 @@ import {
   selectOpenedPurses,
 } from './purses.store.ts'
 
-/** The terms of a purse, fixed when it is opened. Amounts in satang, null is without bound.
- *  - `spendRank`: bets take from the purse of the lowest rank first; cash has 100.
- *  - `maxStake`, `barred`: a higher stake, or one in these categories (`gameCategories`), takes nothing from it.
- *  - `expiresAt`, `atExpiry`: from then on it cannot be played with, and ends that way.
- *  - `maxCashOut`: so much may go from it to cash in all: by moves, by its end, and by what its bets bring after that. */
+/** Null is without bound. `spendRank`: lowest first, cash has 100. `maxStake`, `barred` (`gameCategories`): such
+ *  stakes take nothing from it. `maxCashOut`: in all. */
 export type PurseTerms = {
   kind: PurseKind
   spendRank: number
@@ -39,16 +36,15 @@ export type PurseTerms = {
   maxCashOut: Satang | null
 }
 
-/** How a posting about a purse ended; `purse` is its number, null where the refused operation has opened none. */
+/** Null where the refused operation has opened none. */
 export type PursePosting<Code extends string> = Posting<Code> & { purse: PurseNo | null }
 
-/** An operation of a module with the outside id that makes it happen once: same id and content replays, other content is `duplicate`.
- *  `payload` is published with it. */
+/** The same content replays, other content is `duplicate`. */
 type PurseOperation = { member: MemberId; source: keyof typeof sources; extId: string; payload: Record<string, unknown>; at: Date }
 
-/** Opens a purse under these terms and pays its first amount (satang, positive) in from a house account. Refuses: `duplicate`. Announces:
- *  `purse.opened`. Must run inside a WriteTx, under the database owner: a module that gives money has an SQL function of its own, bound to
- *  its own rows, that calls wallet.open_purse (docs/decisions/0067); the same holds for `movePurse` and `closePurse`. */
+/** From a house account. Refuses: `duplicate`. Announces: `purse.opened`. Under the database owner, as `movePurse`
+ *  and `closePurse`: modules call wallet.open_purse from SQL functions bound to their own rows
+ *  (docs/decisions/0067). */
 export async function openPurse(
   tx: WriteTx,
   operation: PurseOperation & { house: HouseAccount; terms: PurseTerms; amount: Satang },
@@ -61,9 +57,8 @@ export async function openPurse(
 
 export type MovePurseCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' | 'unknown_purse' | 'ended' | 'expired' | 'cash_out_limit'
 
-/** Moves `amount` (satang, positive) between an opened purse and the member's cash, another opened purse or its house account. Refuses:
- *  `insufficient`, `unknown_purse`, `ended`, `expired` (its time has come, also where it was not expired yet), `cash_out_limit` (more than
- *  may still go to cash), `duplicate`. Announces: `purse.moved`. Must run inside a WriteTx. */
+/** Refuses: `insufficient`, `unknown_purse`, `ended`, `expired`, `cash_out_limit`, `duplicate`. Announces:
+ *  `purse.moved`. */
 export async function movePurse(
   tx: WriteTx,
   operation: PurseOperation & { from: PurseCounterparty; to: PurseCounterparty; amount: Satang },
@@ -74,9 +69,8 @@ export async function movePurse(
 
 export type ClosePurseCode = 'posted' | 'replay' | 'duplicate' | 'unknown_purse' | 'ended' | 'expired'
 
-/** Closes a purse before its time: `released`, its balance becomes cash as far as `maxCashOut` allows and the rest goes to the house;
- *  `forfeited`, all goes there. What its open bets bring later goes the same way. Refuses: `unknown_purse`, `ended`, `expired` (it ends by
- *  `expirePurse`), `duplicate`. Announces: `purse.closed`. Must run inside a WriteTx. */
+/** `released`: to cash as far as `maxCashOut` allows, the rest to the house; `forfeited`: all goes there. Refuses:
+ *  `unknown_purse`, `ended`, `expired` (it ends by `expirePurse`), `duplicate`. Announces: `purse.closed`. */
 export async function closePurse(
   tx: WriteTx,
   operation: PurseOperation & { purse: PurseNo; as: PurseEnd },
@@ -86,8 +80,7 @@ export async function closePurse(
 
 export type ExpirePurseCode = 'posted' | 'replay' | 'unknown_purse' | 'ended' | 'not_due'
 
-/** Ends a purse whose time has come, by its terms. Refuses: `not_due`, `unknown_purse`, `ended`. Announces: `purse.expired`. Must run
- *  inside a WriteTx. */
+/** Refuses: `not_due`, `unknown_purse`, `ended`. Announces: `purse.expired`. */
 export async function expirePurse(
   tx: WriteTx,
   { member, purse, at }: { member: MemberId; purse: PurseNo; at: Date },
@@ -95,8 +88,6 @@ export async function expirePurse(
   return pursePosting(await callExpirePurse(tx, member, purse, at))
 }
 
-/** A purse that was opened for a member: its terms, what it contains and may still give to cash (satang), and how it ended, null where it
- *  is open. */
 export type OpenedPurse = {
   purse: PurseNo
   house: HouseAccount
@@ -106,7 +97,6 @@ export type OpenedPurse = {
   endedAs: PurseEnd | null
 }
 
-/** Every purse that was ever opened for a member, in the order they were opened. */
 export const findPurses = async (tx: ReadTx, member: MemberId): Promise<OpenedPurse[]> =>
   (await selectOpenedPurses(tx, member)).map(openedPurse)
 

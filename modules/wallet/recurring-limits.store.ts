@@ -11,7 +11,6 @@ export type RecurringLimitRow = {
   used: bigint | null
 }
 
-/** Takes the member's lock. */
 export async function callLockRecurringLimits(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('wallet.lock_recurring_limits', 'select wallet.lock_recurring_limits($1)', [member])
 }

@@ -10,34 +10,28 @@ import {
   type RecurringLimitRow,
 } from './recurring-limits.store.ts'
 
-/** What a recurring limit bounds: stakes, the net loss or deposits of a window; or the length of a play session (`time`). */
 export const recurringLimitKinds = { stake: 1, loss: 2, deposit: 3, time: 4 } as const
 export type RecurringLimitKind = keyof typeof recurringLimitKinds
-/** Its window: a day, a week from Monday or a month in Bangkok; or the play session (`stretch`, the stored word), for the kind `time`
- *  alone. */
+/** In Bangkok, weeks from Monday; `stretch`, the play session, for `time` alone. */
 export type RecurringLimitPeriod = 'day' | 'week' | 'month' | 'stretch'
 
-/** Which of a member's recurring limits. */
 export type RecurringLimitRule = { kind: RecurringLimitKind; period: RecurringLimitPeriod }
 
-/** A recurring limit at an instant. `cap`: in satang, of a play session in minutes. `window`: the one that the instant lies in, and `used`,
- *  in satang: negative for the net loss of a member who is winning, above the cap where money arrived that is never refused. Null for a
- *  play session. */
+/** `cap`: satang, of a play session minutes. `used`: negative for a winner's net loss, above the cap where money
+ *  arrived that is never refused. */
 export type RecurringLimit = RecurringLimitRule & { cap: bigint; window: { from: Date; to: Date; used: Satang } | null }
 
-/** Takes the member's lock, so that no bet and no other change comes between, and returns their recurring limits. */
+/** So that no bet and no other change comes between. */
 export async function lockRecurringLimits(tx: WriteTx, member: MemberId, at: Date): Promise<RecurringLimit[]> {
   await callLockRecurringLimits(tx, member)
   return findRecurringLimits(tx, member, at)
 }
 
-/** A member's recurring limits at an instant. */
 export const findRecurringLimits = async (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimit[]> =>
   (await selectRecurringLimits(tx, member, at)).map(recurringLimitOf)
 
-/** Sets a first recurring limit or a lower one; throws where it would be raised. It holds for the next bet, and renews itself each period;
- *  what was used of a window before the limit was set counts too. Bets beyond it are refused with `limit`; wins, rollbacks and money that
- *  arrives never are. Must run inside a WriteTx. */
+/** A first limit or a lower one; throws where it would be raised. Holds for the next bet, with earlier use of the
+ *  window. Wins, rollbacks and arriving money are never refused. */
 export async function setRecurringLimit(
   tx: WriteTx,
   { member, kind, period, cap, at }: RecurringLimitRule & { member: MemberId; cap: bigint; at: Date },
@@ -47,11 +41,9 @@ export async function setRecurringLimit(
   await callSetRecurringLimit(tx, { member, kind: recurringLimitKinds[kind], period, cap, at })
 }
 
-/** A member's play session: bets with no pause of 30 minutes between them. `last` is the last bet; amounts in satang, without what was
- *  rolled back. */
+/** No pause of 30 minutes between bets. Without what was rolled back. */
 export type PlaySession = { from: Date; last: Date; staked: Satang; won: Satang }
 
-/** The play session that a member is in at an instant, or null where none is going on. */
 export const findPlaySession = async (tx: ReadTx, member: MemberId, at: Date): Promise<PlaySession | null> =>
   (await selectPlaySession(tx, member, at)) ?? null
 

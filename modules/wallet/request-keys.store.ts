@@ -1,10 +1,9 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** The kinds of requests that may bring an id of their own. Each has a table whose trigger claims the id (migrations/0051, 0180). */
+/** Each has a table whose trigger claims the id (migrations/0051, 0180). */
 export type RequestKind = 'deposit' | 'withdrawal' | 'spin'
 
-/** The kind of request that a member's id belongs to; null where it is free. */
 export async function selectRequestKind(tx: ReadTx, member: MemberId, id: string): Promise<RequestKind | null> {
   const [row] = await tx.rows<{ kind: RequestKind }>(
     'wallet.request_kind',

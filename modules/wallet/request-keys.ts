@@ -2,13 +2,11 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { type RequestKind, selectRequestKind } from './request-keys.store.ts'
 
-/** Whether the id that a member brings for a request is already that of a request of theirs of another kind. An early check: the trigger
- *  of `wallet.request_key` enforces it (migrations/0051). */
+/** Early: the trigger of `wallet.request_key` enforces it (migrations/0051). */
 export async function belongsToOtherKind(tx: ReadTx, member: MemberId, id: string, kind: RequestKind): Promise<boolean> {
   const known = await selectRequestKind(tx, member, id)
   return known !== null && known !== kind
 }
 
-/** Whether a transaction failed at that trigger: a request of another kind has taken the id since the early check. */
 export const isKeyOfOtherKind = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'request_key_of_one_kind'

@@ -2,10 +2,9 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { purses } from './accounts.ts'
 
-/** What the posting functions of the database answer. */
 export type PostingRow = { code: string; no: bigint | null; balanceThen: bigint | null; balanceNow: bigint }
 
-/** One leg of a posting: an account's code, of the member's account the purse, and the amount in satang, plus is into it. */
+/** Satang, plus is into it. */
 export type LegRow = { account: number; purse: number | null; amount: bigint }
 
 const ANSWER = 'select p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow" from'
@@ -41,8 +40,7 @@ export async function callPostLegs(
   return rows[0]
 }
 
-/** What every posting of a game host has. `source`: the host's, as `hostSource` writes it. `digest`: of the content that a replay must
- *  repeat. */
+/** `digest`: of the content that a replay must repeat. */
 export type PlayRow = {
   member: MemberId
   source: number
@@ -138,7 +136,7 @@ export async function callPostReward(tx: WriteTx, row: Omit<PlayRow, 'round'> & 
   return rows[0]
 }
 
-/** Keeps what a game host has reported of a win without a bet; reported again, it changes nothing. Only the partners' role may. */
+/** Only the partners' role may. */
 export async function insertReportedReward(
   tx: WriteTx,
   { member, source, extId, amount, at }: Pick<PlayRow, 'member' | 'source' | 'extId' | 'at'> & { amount: bigint },
@@ -164,7 +162,7 @@ export async function callPostMark(tx: WriteTx, row: PlayRow): Promise<PostingRo
   return rows[0]
 }
 
-/** One item of a batch as the database reads it; amounts as text, the digest in hex. */
+/** Amounts as text, the digest in hex. */
 export type BatchRow = {
   ord: number
   bet: boolean
@@ -191,7 +189,7 @@ export async function callPostBatch(tx: WriteTx, items: readonly BatchRow[]): Pr
   )
 }
 
-/** Amounts in satang; `no`: the number of the member's last posting or event. */
+/** `no`: of the last posting or event. */
 export type BalancesRow = { playable: bigint; held: bigint; debt: bigint; no: bigint; changedAt: Date | null }
 
 export async function selectBalances(tx: ReadTx, member: MemberId, at: Date): Promise<BalancesRow | undefined> {
@@ -217,7 +215,7 @@ export async function selectLastNumber(tx: ReadTx, member: MemberId): Promise<bi
   return rows[0]?.no ?? 0n
 }
 
-/** What hosts have reported that a bet was paid, held wins too; null where no such bet stands. */
+/** Held wins too; null where no such bet stands. */
 export async function selectReportedOfBet(tx: ReadTx, bet: { member: MemberId; source: number; extId: string }): Promise<bigint | null> {
   const rows = await tx.rows<{ reported: bigint | null }>(
     'wallet.reported_of_bet',
@@ -227,7 +225,6 @@ export async function selectReportedOfBet(tx: ReadTx, bet: { member: MemberId; s
   return rows[0]?.reported ?? null
 }
 
-/** Whether a bet was answered, with nothing too (`wallet.is_answered`). */
 export async function selectAnswered(
   tx: ReadTx,
   { member, source, extId }: { member: MemberId; source: number; extId: string },

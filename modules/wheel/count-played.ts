@@ -5,8 +5,8 @@ import { callCountRounds } from './wheel.store.ts'
 
 type MemberEvent = { member: MemberId; payload: Record<string, unknown> }
 
-/** Counts rounds (`round.settled`) towards what of their members' deposits was played, from which points of the wheel follow. The event
- *  only names a round: what it counts is read from the rounds themselves, so that one which comes again changes nothing. */
+/** Upon `round.settled`. The event only names a round: what it counts is read from the rounds themselves, so that a
+ *  repetition changes nothing. */
 export function countPlayed(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   const rounds = events.map(({ member, payload }) => {
     const { host, round } = readRoundSettled(payload)

@@ -6,11 +6,11 @@ import type { ReadTx } from '#kit/transaction.ts'
 import { countDraws, selectMoreSpins, selectLastSpins, selectOddsOf } from './wheel.store.ts'
 
 const DAY = 86_400
-/** How many spins are counted at most: counting so many takes some 60 ms. */
+/** Counting so many takes some 60 ms. */
 const COUNTED_MAX = 200_000
 const LAST_SHOWN = 20
 
-/** A field of the wheel for the office's API: its chance in parts of a million, its prize in baht, or its points. */
+/** Chance in parts of a million, prize in baht, or points. */
 export const fieldForApi = ({ title, weight, prize }: WheelField) => ({
   title,
   chance_ppm: weight,
@@ -20,8 +20,8 @@ export const fieldForApi = ({ title, weight, prize }: WheelField) => ({
 
 const moneyOf = (prize: WheelField['prize']): bigint => (prize.kind === 'award' ? BigInt(prize.amount) : 0n)
 
-/** What was drawn and paid in the last days, by field, beside what the odds say of as many spins; the newest spins of all members.
- *  Of more than `countedMax` spins only the newest are counted, and the answer says that it was cut. */
+/** Of the last days, by field, beside what the odds predict, and the newest spins. Only the newest `countedMax` are
+ *  counted; the answer shows the cut. */
 export async function findDraws(
   tx: ReadTx,
   days: number,
@@ -74,6 +74,6 @@ const NOTHING = { kind: 'nothing' } as const
 const prizeAt = (tables: ReadonlyMap<number, { fields: WheelField[] }>, version: number, fieldIndex: number): WheelField['prize'] =>
   tables.get(version)?.fields[fieldIndex]?.prize ?? NOTHING
 
-/** The money of one spin on average, in millionths of a satang; the further spins that points bring are counted as spins themselves. */
+/** In millionths of a satang; further spins by points count as spins themselves. */
 const moneyPerSpin = (fields: readonly WheelField[]): bigint =>
   fields.reduce((sum, { weight, prize }) => sum + BigInt(weight) * moneyOf(prize), 0n)

@@ -1,12 +1,13 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the wheel; their numbers: docs/money.md. */
+/** Numbers: docs/money.md. */
 export const wheelInvariants: readonly Invariant[] = [
   {
     name: 'I11 points',
     statement:
       'no spin was without a point: what was played of the deposits that the journal had by then, less refunds and payouts, gave at least as many',
-    // A spin from before points followed from play (`played` is null): what was paid in gave no fewer at the cheapest price.
+    // A spin from before points followed from play (`played` is null): what was paid in gave no fewer at the cheapest
+    // price.
     sql: `with spun as (
             select s.*, j.paid_in as came, j.paid_out as gone, s.no + s.points - (
               select coalesce(sum((o.fields -> x.place -> 'prize' ->> 'points')::int), 0) from wheel.spin x join wheel.odds_version o using (version)

@@ -13,10 +13,9 @@ import { callCommit, selectMissing, selectOdds, selectOddsOf, selectSpins, type 
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 const SPINS_SHOWN = 20
-/** The largest number of a spin that the database can store. */
+/** That the database can store. */
 const SPIN_NUMBER_MAX = 2_147_483_647
 
-/** The member's calls of the wheel. */
 export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/spin' | 'POST /customers/spin' | 'GET /customers/spins'> => ({
   'GET /customers/spin': async (_input, { session: { member } }) => {
     const shown = await context.database.write(async (tx) => {

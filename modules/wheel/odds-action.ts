@@ -18,22 +18,22 @@ import { findCheapestPlay, findPrizeTimes } from './cheapest-play.ts'
 import * as th from './odds-action.th.ts'
 import { insertOdds, lockOdds } from './wheel.store.ts'
 
-/** The kind of approval under which new odds are requested; their subject is always the one wheel. */
+/** Its subject is always the one wheel. */
 export const ODDS_CHANGE = 'wheel.odds'
 const SUBJECT = 'wheel'
 const PPM_OF_PERCENT = WHEEL_WEIGHT_SUM / 100
 
-/** The requested table. `seen`: the version that was on the operator's screen. */
+/** `seen`: the version on the operator's screen. */
 export type OddsChange = { table: WheelTable; seen: number }
 
-/** Why the odds may not be changed now, or null. Takes the lock, so that nobody else adds a version until the transaction ends. */
+/** Takes the lock, so that nobody else adds a version until the transaction ends. */
 async function refuseOdds(tx: WriteTx, { table, seen }: OddsChange): Promise<OfficeRefusal<'ODDS_INVALID' | 'ODDS_CHANGED'> | null> {
   if (faultOfTable(table) !== null) return { code: 'ODDS_INVALID' }
   return (await lockOdds(tx))?.version === seen ? null : { code: 'ODDS_CHANGED' }
 }
 
-/** Requests an approval of new odds; the second operator is shown the expected value of a spin. Writes the audit trail.
- *  Refuses: `ODDS_INVALID`, `ODDS_CHANGED` (other odds are live by now), `APPROVAL_OPEN`. */
+/** The second operator is shown a spin's expected value. Refuses: `ODDS_INVALID`, `ODDS_CHANGED` (other odds are
+ *  live), `APPROVAL_OPEN`. */
 export async function requestOdds(
   tx: WriteTx,
   change: OddsChange & { reason: string },
@@ -55,7 +55,7 @@ export async function requestOdds(
   return result.ok ? ok(null) : result
 }
 
-/** Publishes approved odds as the next version: commitments made from then on are drawn from it. */
+/** Commitments made from then on are drawn from it. */
 export const oddsAction: ApprovalAction = {
   title: th.title,
   describe({ wanted, before, times, cheapest }) {
@@ -88,8 +88,8 @@ export const oddsAction: ApprovalAction = {
   },
 }
 
-/** What a point is worth beside what playing for it loses, before and after; nothing where no host published a return, or the request is
- *  from before this was recorded. */
+/** A point's worth beside what playing for it loses; nothing without published returns, or in requests from before
+ *  this was recorded. */
 function balanceIn(was: WheelTable, now: WheelTable, times: number, cheapest: string): (readonly [string, string])[] {
   const game = JSON.parse(cheapest) as CheapestGame | null
   if (game === null) return []
@@ -104,7 +104,7 @@ const shareOf = (table: WheelTable): string => th.percent((returnOf(table) / 100
 const prizeText = (prize: WheelPrize): string =>
   prize.kind === 'award' ? th.baht(bahtForPeople(BigInt(prize.amount))) : prize.kind === 'points' ? th.points(prize.points) : th.nothing
 
-/** A field as an operator typed it: a positive amount is an award, else positive points are points, else it gives nothing. */
+/** A positive amount is an award, else positive points are points, else it gives nothing. */
 export const fieldOf = (typed: { title: string; chance_ppm: number; prize: bigint; points: number }): WheelField => ({
   title: typed.title,
   weight: typed.chance_ppm,

@@ -12,7 +12,6 @@ import { selectOddsVersions } from './wheel.store.ts'
 
 const VERSIONS_SHOWN = 20
 
-/** The office's routes of the wheel. */
 export const wheelOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /wheel' | 'GET /wheel/draws' | 'POST /wheel/odds'> => ({
   'GET /wheel': async () => {
     const now = context.clock.now()

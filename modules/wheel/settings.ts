@@ -1,7 +1,7 @@
 import type { ReadTx } from '#kit/transaction.ts'
 import { settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** The setting by which one operator alone may stop the wheel; new odds take two operators (odds-action.ts). */
+/** One operator alone may stop the wheel; new odds take two (odds-action.ts). */
 export const wheelSettings = settingTable({
   wheel_open: {
     section: 'site',
@@ -15,5 +15,4 @@ export const wheelSettings = settingTable({
 
 const findSetting = settingReader(wheelSettings)
 
-/** Whether members may spin now. */
 export const isWheelOpen = (tx: ReadTx): Promise<boolean> => findSetting(tx, 'wheel_open')

@@ -11,9 +11,9 @@ type SpinRefusal = Refusal<(typeof REFUSED)[RefusedCode] | 'SPIN_CLOSED'>
 
 const isRefused = (code: string): code is RefusedCode => Object.hasOwn(REFUSED, code)
 
-/** Spins the wheel for one point: the database draws from the secret it committed to. A call whose id or commitment was spun already
- *  gets the first answer again, also while the wheel is closed. Refuses: `SPIN_NO_POINTS`, `SPIN_CHANGED` (the commitment is not the next
- *  one), `SPIN_CLOSED`, `IDEMPOTENCY_KEY_REUSED`. Drawn by `wheel.spin`, functions/20-spins.sql. */
+/** Drawn from the committed secret; a repeated id or commitment has the first answer, also while the wheel is
+ *  closed. Refuses: `SPIN_NO_POINTS`, `SPIN_CHANGED` (not the next commitment), `SPIN_CLOSED`,
+ *  `IDEMPOTENCY_KEY_REUSED`. */
 export async function spinWheel(tx: WriteTx, call: SpinCall): Promise<Result<{ result: string; points: number }, SpinRefusal>> {
   const spin = await callSpin(tx, call)
   const code = present(spin?.code, 'a call of a spin is answered with a code')

@@ -3,8 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A published table of odds. `at`: when it was published. `price`: satang played for one point. `fields`: the fields of the wheel in
- *  their order. */
+/** `price`: satang played for one point. */
 export type OddsRow = { version: number; price: Satang; fields: WheelField[]; at: Date }
 
 export async function selectOdds(tx: ReadTx): Promise<OddsRow | null> {
@@ -15,11 +14,11 @@ export async function selectOdds(tx: ReadTx): Promise<OddsRow | null> {
   return rows[0] ?? null
 }
 
-/** The published tables, the newest first. */
+/** Newest first. */
 export const selectOddsVersions = (tx: ReadTx, max: number): Promise<OddsRow[]> =>
   tx.rows<OddsRow>('wheel.odds_versions', 'select version, price, fields, at from wheel.odds_version order by version desc limit $1', [max])
 
-/** Reads the newest table; nobody else can add one until the transaction ends. */
+/** Nobody else can add one until the transaction ends. */
 export async function lockOdds(tx: WriteTx): Promise<OddsRow | null> {
   await tx.rows('wheel.lock_odds', `select pg_advisory_xact_lock(hashtext('wheel.odds_version'))::text as locked`)
   return selectOdds(tx)
@@ -33,13 +32,13 @@ export async function insertOdds(tx: WriteTx, row: OddsRow & { approval: string 
   )
 }
 
-/** A member's unspent points; negative where what they followed from was paid out or taken back after they were spent. */
+/** Negative where what they followed from was paid out or taken back. */
 export async function sumPoints(tx: ReadTx, member: MemberId): Promise<number> {
   const [row] = await tx.rows<{ points: bigint }>('wheel.points', 'select wheel.points_of($1) as points', [member])
   return Number(row?.points ?? 0n)
 }
 
-/** What is missing for a member's next point, in satang: to be played, and of it to be paid in. */
+/** Satang: to be played, and of it to be paid in. */
 export type MissingRow = { toPlay: Satang; toPayIn: Satang }
 
 export async function selectMissing(tx: ReadTx, member: MemberId, at: Date): Promise<MissingRow | null> {
@@ -52,10 +51,9 @@ export async function selectMissing(tx: ReadTx, member: MemberId, at: Date): Pro
   return row && row.toPlay !== null && row.toPayIn !== null ? { toPlay: row.toPlay, toPayIn: row.toPayIn } : null
 }
 
-/** A round of a member, by its host's name and its id there. */
 export type RoundName = { member: MemberId; host: string; round: string }
 
-/** Counts these rounds, as they are now, towards what of their members' deposits was played. */
+/** As they are now. */
 export async function callCountRounds(tx: WriteTx, rounds: readonly RoundName[]): Promise<void> {
   await tx.rows('wheel.count_rounds', 'select wheel.count_rounds($1::bigint[], $2::text[], $3::text[])', [
     rounds.map(({ member }) => member),
@@ -64,8 +62,7 @@ export async function callCountRounds(tx: WriteTx, rounds: readonly RoundName[])
   ])
 }
 
-/** Makes the server seed of the member's next spin where there is none under the newest odds. Returns its commitment and the version of the
- *  odds it is for. */
+/** Where there is none under the newest odds. */
 export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promise<{ commitment: string; version: number } | null> {
   const rows = await tx.rows<{ commitment: string | null; version: number | null }>(
     'wheel.commit',
@@ -76,12 +73,10 @@ export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promi
   return row?.commitment && row.version ? { commitment: row.commitment, version: row.version } : null
 }
 
-/** A request for one spin. `id`: the request's own (`Idempotency-Key`); `commitment`: the one that the member was shown, null for the next.
- *  */
+/** `id`: of `Idempotency-Key`; `commitment`: as shown, null for the next. */
 export type SpinCall = { member: MemberId; id: string | null; commitment: string | null; clientSeed: string; at: Date }
 
-/** The answer to a spin. `drawn`: this call has drawn; false where nothing was drawn, or the answer of the first call is repeated.
- *  `result`, `points`: null unless `code` is `spun`. */
+/** `drawn`: by this call. `result`, `points`: null unless `code` is `spun`. */
 type SpinAnswer = { code: string | null; drawn: boolean | null; result: string | null; points: number | null }
 
 export async function callSpin(tx: WriteTx, call: SpinCall): Promise<SpinAnswer | null> {
@@ -101,9 +96,9 @@ export type SpinRow = {
   committedAt: Date
   serverSeed: string
   clientSeed: string
-  /** The field drawn, by its index in `fields`. */
+  /** In `fields`. */
   fieldIndex: number
-  /** The points left after the spin. */
+  /** After the spin. */
   points: number
   at: Date
 }
@@ -111,14 +106,13 @@ export type SpinRow = {
 const SPIN = `select s.no, s.version, o.fields, s.commitment, s.committed_at as "committedAt", s.server_seed as "serverSeed", s.client_seed as "clientSeed",
   s.place as "fieldIndex", s.points::int as points, s.at from wheel.spin s join wheel.odds_version o using (version)`
 
-/** A member's spins with a number below `before`, the newest first. */
+/** Newest first. */
 export const selectSpins = (tx: ReadTx, member: MemberId, before: number, max: number): Promise<SpinRow[]> =>
   tx.rows<SpinRow>('wheel.spins', `${SPIN} where s.member_id = $1 and s.no < $2 order by s.no desc limit $3`, [member, before, max])
 
-/** How often a field of a version was drawn. */
 export type DrawnRow = { version: number; fieldIndex: number; spins: bigint }
 
-/** How often each field was drawn since an instant, of the newest `max` spins at most: read from an index, however many there are. */
+/** Of the newest `max` spins at most, read from an index. */
 export const countDraws = (tx: ReadTx, since: Date, max: number): Promise<DrawnRow[]> =>
   tx.rows<DrawnRow>(
     'wheel.draws',
@@ -127,7 +121,7 @@ export const countDraws = (tx: ReadTx, since: Date, max: number): Promise<DrawnR
     [since, max],
   )
 
-/** Whether there are more than `max` spins since an instant: read from the same index, to one row behind those that are counted. */
+/** More than `max`, from the same index. */
 export async function selectMoreSpins(tx: ReadTx, since: Date, max: number): Promise<boolean> {
   const rows = await tx.rows<{ more: boolean }>(
     'wheel.more_spins',
@@ -139,7 +133,6 @@ export async function selectMoreSpins(tx: ReadTx, since: Date, max: number): Pro
 
 export type LastSpinRow = { member: MemberId; no: number; version: number; fieldIndex: number; at: Date }
 
-/** The newest spins of all members. */
 export const selectLastSpins = (tx: ReadTx, max: number): Promise<LastSpinRow[]> =>
   tx.rows<LastSpinRow>(
     'wheel.last_spins',
@@ -147,7 +140,6 @@ export const selectLastSpins = (tx: ReadTx, max: number): Promise<LastSpinRow[]>
     [max],
   )
 
-/** The tables of these versions. */
 export const selectOddsOf = (tx: ReadTx, versions: readonly number[]): Promise<OddsRow[]> =>
   tx.rows<OddsRow>(
     'wheel.odds_of',

@@ -13,16 +13,14 @@ export { countQueue as countWaitingWithdrawals } from './withdrawals.store.ts'
 export { findWithdrawalLimits } from './limits.ts'
 export { withdrawalCauseText, type Withdrawal } from './withdrawal.ts'
 
-/** One withdrawal of a member, or null. */
 export const findWithdrawal = (tx: ReadTx, member: MemberId, id: string): Promise<Withdrawal | null> => selectWithdrawal(tx, member, id)
 
-/** A member's newest withdrawals, waiting ones included. */
+/** Waiting ones included. */
 export const findNewestWithdrawals = (tx: ReadTx, member: MemberId, max: number): Promise<Withdrawal[]> => selectNewest(tx, member, max)
 
-/** A page of a member's withdrawals, newest first. */
+/** Newest first. */
 export const findWithdrawalPage = (tx: ReadTx, member: MemberId, page: WithdrawalPage): Promise<Withdrawal[]> =>
   selectPage(tx, member, page)
 
-/** How long payouts took since an instant, from the request to the bank's answer: the median in seconds, and their number. Reads the
- *  newest `max`. */
+/** Median seconds from request to the bank's answer, and their number, of the newest `max`. */
 export const findPayoutTime = (tx: ReadTx, since: Date, max: number) => selectPayoutTime(tx, since, max)

@@ -1,7 +1,6 @@
 import { withdrawalAllows, type WithdrawalState } from '#contract/plain/requests.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The transitions of a withdrawal, from the shared table of actions. */
 const legalSteps = (Object.entries(withdrawalAllows) as [WithdrawalState, (typeof withdrawalAllows)[WithdrawalState]][])
   .flatMap(([from, can]) => [
     ...(can.approve ? [`${from}>approved`] : []),
@@ -12,16 +11,15 @@ const legalSteps = (Object.entries(withdrawalAllows) as [WithdrawalState, (typeo
   .map((edge) => `'${edge}'`)
   .join()
 
-/** What the outbox records of withdrawals is their history. */
 const HISTORY = `select member_id, payload ->> 'withdrawal' as id, no,
     case topic when 'withdrawal.requested' then 'review' else substr(topic, 12) end as state
   from outbox.event
   where topic in ('withdrawal.requested', 'withdrawal.approved', 'withdrawal.paid', 'withdrawal.rejected', 'withdrawal.returned')`
 
-/** The states of what was approved, whatever became of its payout. */
+/** Whatever became of its payout. */
 const WAS_APPROVED = `('approved', 'paid', 'returned')`
 
-/** The invariants of the withdrawals. A hold, payout or release of the journal (source 2) is a withdrawal's, by its id and the action. */
+/** In the journal: source 2, by its id and the action. */
 export const withdrawalInvariants: readonly Invariant[] = [
   {
     name: 'I7 withdrawals',

@@ -9,8 +9,8 @@ import { requestWithdrawal } from './request-withdrawal.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
-/** The member's routes of the withdrawals module. `countDeposits` is the deposits module's public API; `drained` waits until the member's
- *  rounds are counted for the turnover of their bonus. */
+/** `countDeposits`: of the deposits module; `drained` waits until the member's rounds are counted for their bonus's
+ *  turnover. */
 export function withdrawalRoutes(
   context: RiskContext,
   countDeposits: (tx: ReadTx, member: MemberId) => Promise<number>,

@@ -35,7 +35,7 @@ type WithdrawalReviewApi =
 const DECISIONS_MAX = 20
 const SUBJECT = 'withdrawal'
 
-/** The office's routes of the withdrawals module. The context is the office's own, under its role. */
+/** Under the office's role. */
 export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, WithdrawalReviewApi> {
   return {
     'GET /withdrawals/queue': async (_input, caller) => {
@@ -134,7 +134,7 @@ function auditEntry(caller: OfficeCaller, { verdict, withdrawal, approvals, caus
   }
 }
 
-/** The newest decisions by the audit trail, each with what has become of its withdrawal since. */
+/** By the audit trail, with their present state. */
 async function findDecisions(tx: ReadTx) {
   const entries = await selectNewestAudit(tx, SUBJECT, DECISIONS_MAX)
   const decided = entries.map((entry) => ({

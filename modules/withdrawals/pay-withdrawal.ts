@@ -7,8 +7,8 @@ import { ACCOUNT_REASSIGNED, type Bank, instructPayout, type PartnersContext, se
 import { withdrawalCan } from './withdrawal.ts'
 import { callSettle, lockWithdrawal, selectWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
-/** Upon `withdrawal.approved`: instructs the payout with the treasury, once. The event alone is not trusted: returns false where the
- *  withdrawal itself is not approved; that enough operators approved it is enforced by the database. Runs in the relay's transaction. */
+/** Upon `withdrawal.approved`, once. The event is not trusted: false where the withdrawal is not approved; the
+ *  database enforces the approvals. In the relay's transaction. */
 export async function instructApprovedWithdrawal(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<boolean> {
   const withdrawal = await selectWithdrawal(tx, member, id)
   if (!withdrawal || !withdrawalCan.settle(withdrawal)) return false
@@ -24,10 +24,8 @@ export async function instructApprovedWithdrawal(tx: WriteTx, member: MemberId, 
   return true
 }
 
-/** Has the payout sent and settles the withdrawal by the bank's answer. Returns `unknown` where the bank did not answer: to be run again,
- *  which queries the status before anything is sent a second time. A payout to an account that the member had to give up is not sent, and
- *  the withdrawal is returned. Announces: `withdrawal.paid`, `withdrawal.returned`. The money is posted by `withdrawals.settle`,
- *  functions/20-money.sql. */
+/** `unknown`: the bank did not answer; the next run queries before anything is sent again. To an account given up
+ *  nothing is sent, and it is returned. Announces: `withdrawal.paid`, `withdrawal.returned`. */
 export async function payWithdrawal(context: PartnersContext, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
   const sent = await sendPayout(
     context,

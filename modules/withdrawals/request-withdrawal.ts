@@ -14,9 +14,8 @@ import { findWithdrawalLimits, type WithdrawalLimits } from './limits.ts'
 import { approvalsRequiredFor, refuseAmount, type NewWithdrawal, refuseForToday, type Withdrawal } from './withdrawal.ts'
 import { callHold, insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
 
-/** `hasDeposited` comes from the deposits module, passed in by the composing site. `session`: the requesting one, for its risk signals.
- *  `exempt`: of a client that cannot re-authenticate: the payout cooldown after a password reset does not bind it while the registered
- *  account is the one of before the reset (decisions, section 4). */
+/** `session`: for its risk signals. `exempt`: a client that cannot re-authenticate is not bound by the cooldown
+ *  after a reset while the account is the one of before (decisions, section 4). */
 export type WithdrawalInput = {
   member: MemberId
   id: string | null
@@ -26,12 +25,9 @@ export type WithdrawalInput = {
   hasDeposited: (tx: WriteTx) => Promise<boolean>
 }
 
-/** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit at low risk, else after
- *  review by operators. Refused while a change of account waits, for a day after one, and for a day after a password was reset on a strange
- *  device. The request's id, where the client sent one, is the withdrawal's. Amount in satang. Refuses: NEVER_DEPOSITED,
- *  WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING, INSUFFICIENT,
- *  WITHDRAW_OWED, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, TURNOVER_UNFINISHED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN,
- *  WITHDRAW_ON_HOLD, WITHDRAW_ACCOUNT_REASSIGNED. Announces: `withdrawal.requested`, `withdrawal.approved`. */
+/** Satang, held at once. Refuses as `refuseAmount`, `refuseForToday` and `refuseForHold`, and NEVER_DEPOSITED,
+ *  WITHDRAW_PENDING, INSUFFICIENT, WITHDRAW_OWED, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED,
+ *  TURNOVER_UNFINISHED. Announces: `withdrawal.requested`, `withdrawal.approved`. */
 export function requestWithdrawal(context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
   return context.database
     .write((tx) => openWithdrawal(tx, context, input))
@@ -53,9 +49,9 @@ async function openWithdrawal(tx: WriteTx, context: RiskContext, input: Withdraw
   const outOfRange = refuseAmount(input.amount, limits)
   if (outOfRange) return refuse(outOfRange)
   const [before] = await selectNewest(tx, input.member, 1)
-  // The same request, sent twice at once, may have been committed since it was looked for above.
+  // The same request, sent twice at once, may have been committed since the look-up above.
   if (before && before.id === input.id) return answerAgain(before, input)
-  // Refused early, so that many at once do not queue for the lock; what makes one of them the only one is the row below.
+  // Early, so that many at once do not queue for the lock; the row below makes one of them the only one.
   if (before && before.endedAt === null) return refuse({ code: 'WITHDRAW_PENDING' })
   const risk = await assessRequest(tx, context, input, { limits, isFirst: before === undefined }, at)
   const { account, hold, unchanged } = await lockPayoutStatus(tx, input.member, at)
@@ -84,7 +80,7 @@ async function openWithdrawal(tx: WriteTx, context: RiskContext, input: Withdraw
     const winner = await selectWithdrawal(tx, input.member, withdrawal.id)
     return winner ? answerAgain(winner, input) : refuse({ code: 'WITHDRAW_PENDING' })
   }
-  // Checked only now: with the row above, no other request of this member can come in between.
+  // Only now: with the row above, no other request of this member can come in between.
   const pastToday = refuseForToday(await sumSince(tx, input.member, bangkokMidnight(at)), limits)
   if (pastToday) return refuse(pastToday)
   const held = await callHold(tx, withdrawal, at)

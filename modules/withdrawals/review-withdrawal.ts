@@ -14,18 +14,16 @@ import {
   updateWithdrawal,
 } from './withdrawals.store.ts'
 
-/** Why a decision is refused. `changed_since_seen`: the amount or account is another than the operator saw; `account_given_up`: the member
- *  had to give the account up for its owner; `owes`: the member owes more than they have left; `reason_required`: a rejection needs a
- *  reason that the member will read. */
+/** `changed_since_seen`: another amount or account; `account_given_up`: for its owner; `owes`: more than they have
+ *  left; `reason_required`: a rejection needs one for the member. */
 export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'account_given_up' | 'owes' | 'reason_required'
 
-/** The outcome of an approval: the payout is instructed, or another operator's approval is needed. */
 export type ApprovalOutcome = 'approved' | 'needs_second_eye'
 
-/** What an operator saw when deciding: a decision about anything else is refused. Amount in satang as text. */
+/** A decision about anything else is refused. Satang as text. */
 export type KnownWithdrawal = { member: MemberId; id: string; amount: string; accountNumber: string }
 
-/** What was decided, for the audit trail: the withdrawal as it was, and how many operators had approved by then, this one included. */
+/** As it was; `approvals`: this one included. */
 export type Decision = {
   verdict: 'approval_added' | 'approved' | 'rejected'
   withdrawal: Withdrawal
@@ -34,14 +32,13 @@ export type Decision = {
   at: Date
 }
 
-/** Records a decision, in the decision's own transaction: neither exists without the other. */
+/** In the decision's own transaction: neither exists without the other. */
 export type RecordDecision = (tx: WriteTx, decision: Decision) => Promise<void>
 
 const unrecorded: RecordDecision = async () => {}
 
-/** One operator's approval, under the name in their session. The payout is instructed when as many different operators as needed
- *  have approved; the same one twice counts once. Refuses: `not_found`, `not_in_review`, `changed_since_seen`, `account_given_up` where the
- *  account was given up for its owner, `owes`. Announces: `withdrawal.approved`. */
+/** By the session's name; the payout is instructed with enough different operators. Refuses: `not_found`,
+ *  `not_in_review`, `changed_since_seen`, `account_given_up`, `owes`. Announces: `withdrawal.approved`. */
 export function approveWithdrawal(
   context: Context,
   known: KnownWithdrawal,
@@ -57,7 +54,7 @@ export function approveWithdrawal(
     if (String(withdrawal.amount) !== known.amount || withdrawal.accountNumber !== known.accountNumber) return refuse('changed_since_seen')
     // Not locked: an account given up meanwhile is stopped just before sending.
     if ((await findPayeeStatus(tx, withdrawal.member, withdrawal, at)) !== 'registered') return refuse('account_given_up')
-    // What the member owed when they asked was left in cash; what was taken back since may be in this very withdrawal.
+    // The debt at the request was left in cash; what was taken back since may be in this very withdrawal.
     if (await callLockAndOwes(tx, withdrawal.member, at)) return refuse('owes')
     const { added, approvals } = await insertApproval(tx, withdrawal, by.operator, at)
     const enough = approvals >= withdrawal.approvalsRequired
@@ -70,8 +67,8 @@ export function approveWithdrawal(
   })
 }
 
-/** An operator's rejection, with the cause the member will read. The held amount goes back to the member's cash. Refuses: `not_found`,
- *  `not_in_review`, `reason_required`. Announces: `withdrawal.rejected`. */
+/** With a cause for the member; the amount goes back to cash. Refuses: `not_found`, `not_in_review`,
+ *  `reason_required`. Announces: `withdrawal.rejected`. */
 export function rejectWithdrawal(
   context: Context,
   known: Pick<KnownWithdrawal, 'member' | 'id'>,

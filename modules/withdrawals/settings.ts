@@ -1,6 +1,6 @@
 import { moneySetting, settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** What operators may change about withdrawals (decisions, section 4). */
+/** Decisions, section 4. */
 export const withdrawalSettings = settingTable(
   {
     withdraw_min: { section: 'withdrawals', name: 'ถอนขั้นต่ำ', ...moneySetting('ต่อรายการ', [1, 100, 10_000]) },

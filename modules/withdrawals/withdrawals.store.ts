@@ -16,7 +16,7 @@ const fromRow = <Selected extends Row>({ riskScore, riskLevel, riskReasons, ...w
   risk: { score: riskScore, level: riskLevel, reasons: riskReasons },
 })
 
-/** False where the member already has a waiting withdrawal, or one under this id. */
+/** False where the member has a waiting withdrawal, or one under this id. */
 export async function insertWithdrawal(tx: WriteTx, withdrawal: NewWithdrawal): Promise<boolean> {
   const rows = await tx.rows(
     'withdrawals.insert',
@@ -50,7 +50,6 @@ export async function selectWithdrawal(tx: ReadTx, member: MemberId, id: string)
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** Reads a withdrawal and keeps others from changing it until the transaction ends. */
 export async function lockWithdrawal(tx: WriteTx, member: MemberId, id: string): Promise<Withdrawal | null> {
   const rows = await tx.rows<Row>(
     'withdrawals.lock',
@@ -69,7 +68,7 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
   return rows.map(fromRow)
 }
 
-/** A part of a member's withdrawals: requested in a span of time (the end excluded), older than `before` where a page goes on. */
+/** The end excluded; `before`: where a page goes on. */
 export type WithdrawalPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
 
 export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: WithdrawalPage): Promise<Withdrawal[]> {
@@ -82,7 +81,7 @@ export async function selectPage(tx: ReadTx, member: MemberId, { from, to, befor
   return rows.map(fromRow)
 }
 
-/** Withdrawals that wait for an operator, oldest first, across members, with the operators who have approved. */
+/** Oldest first, with the operators who have approved. */
 export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal & { approvedBy: string[] })[]> {
   const rows = await tx.rows<Row & { approvedBy: string[] }>(
     'withdrawals.queue',
@@ -95,7 +94,7 @@ export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal 
   return rows.map(fromRow)
 }
 
-/** How many withdrawals wait for an operator, up to `max`. */
+/** Up to `max`. */
 export async function countQueue(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'withdrawals.queue_count',
@@ -105,7 +104,7 @@ export async function countQueue(tx: ReadTx, _now: Date, max: number): Promise<n
   return row?.n ?? 0
 }
 
-/** Reads these withdrawals, in no order. */
+/** In no order. */
 export async function selectMany(tx: ReadTx, keys: readonly { member: MemberId; id: string }[]): Promise<Withdrawal[]> {
   const rows = await tx.rows<Row>(
     'withdrawals.many',
@@ -115,7 +114,7 @@ export async function selectMany(tx: ReadTx, keys: readonly { member: MemberId; 
   return rows.map(fromRow)
 }
 
-/** Counts what a member requested since an instant, without what was rejected or came back. */
+/** Without what was rejected or came back. */
 export async function sumSince(tx: ReadTx, member: MemberId, since: Date): Promise<{ count: number; total: Satang }> {
   const rows = await tx.rows<{ n: bigint; total: Satang }>(
     'withdrawals.since',
@@ -139,8 +138,7 @@ export async function updateWithdrawal(
   )
 }
 
-/** Stores one operator's approval of exactly this amount and account, unless that operator gave it before; returns how many there are
- *  now. */
+/** Of exactly this amount and account, once an operator; returns how many there are now. */
 export async function insertApproval(
   tx: WriteTx,
   withdrawal: Withdrawal,
@@ -156,7 +154,6 @@ export async function insertApproval(
   return { added: added.length === 1, approvals: await countApprovals(tx, withdrawal) }
 }
 
-/** How many operators have approved. */
 export async function countApprovals(tx: ReadTx, withdrawal: Withdrawal): Promise<number> {
   const rows = await tx.rows<{ n: bigint }>(
     'withdrawals.approvals',
@@ -166,23 +163,20 @@ export async function countApprovals(tx: ReadTx, withdrawal: Withdrawal): Promis
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Holds a withdrawal's amount, which the database reads in the withdrawal's row. Returns the posting's code. Announces
- *  `withdrawal.requested`. */
+/** The database reads the amount. Returns the posting's code. Announces `withdrawal.requested`. */
 export const callHold = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'hold', withdrawal, at)
 
-/** Books how a withdrawal's payout ended, which the database reads in the treasury's payout: to the bank, or back to cash. Returns the
- *  posting's code. */
+/** As the treasury's payout did. Returns the posting's code. */
 export const callSettle = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'settle', withdrawal, at)
 
-/** Gives what a withdrawal in review holds back to its member's cash, under the office's role. The database reads the
- *  amount in the withdrawal's row and compares it with what the wallet holds. Returns the posting's code; `not_held` where it is not in
- *  review, or a payout was instructed. Announces `withdrawal.rejected`. */
+/** Under the office's role; the database compares the amount with what the wallet holds. Returns the posting's code,
+ *  or `not_held`. Announces `withdrawal.rejected`. */
 export const callReleaseRejected = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'release_rejected', withdrawal, at)
 
-/** Takes the member's lock. Answers whether they owe more than they have left beside what is held. */
+/** More than they have left beside what is held. Takes the member's lock. */
 export async function callLockAndOwes(tx: WriteTx, member: MemberId, at: Date): Promise<boolean> {
   const [row] = await tx.rows<{ owes: boolean }>('withdrawals.owes', 'select withdrawals.lock_and_owes($1, $2) as owes', [member, at])
   return row?.owes ?? false
@@ -198,8 +192,7 @@ async function callPosting(
   return row?.code ?? 'none'
 }
 
-/** The median of how long each of the last payouts took from its request to the bank's answer, in seconds, and how many they were: those
- *  among the `max` withdrawals that ended last, since an instant. */
+/** Of the `max` that ended last, since an instant: median seconds from request to the bank's answer, and the number. */
 export async function selectPayoutTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'withdrawals.payout_time',

@@ -1,6 +1,5 @@
 import { placed } from '../delivered-forms.ts'
 
-/** Pop-ups and links that fit any installation. */
 export const defaultAnnouncements = [
   placed('popup', 'play-with-care', 2, {
     title: 'เล่นอย่างมีสติ สำหรับผู้มีอายุ 20 ปีขึ้นไป',

@@ -1,10 +1,9 @@
 import { placed } from '../delivered-forms.ts'
 
-/** A short video of our own (tools/videos.ts), with its poster. */
+/** Made by tools/videos.ts, with its poster. */
 const video = (name: string, position: number, title: string, summary: string) =>
   placed('video', name, position, { title, summary, image: `/media/video-${name}.webp`, link: `/media/video-${name}.mp4` })
 
-/** The sandbox's pop-ups, videos and links. */
 export const demoAnnouncements = [
   placed('popup', 'play-money', 1, {
     title: 'ที่นี่คือโหมดทดลอง ใช้เงินจำลองเท่านั้น',

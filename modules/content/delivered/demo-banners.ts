@@ -1,12 +1,11 @@
 import { placed } from '../delivered-forms.ts'
 
-// Of the offers that the delivered rules run (modules/promotions).
+// Offers that the delivered rules run (modules/promotions).
 const open = { kicker: 'เปิดให้รับแล้ว' }
 
-/** A game of the catalogue, for a banner that leads to it. */
 export type BannerGame = { host: string; code: string; title: string }
 
-/** The banner of a game. It works as it is, so it comes first while no offer can be claimed. */
+/** First while no offer can be claimed. */
 export const gameBanner = ({ host, code, title }: BannerGame) =>
   placed('banner', 'lotus', 7, {
     title,
@@ -15,8 +14,8 @@ export const gameBanner = ({ host, code, title }: BannerGame) =>
     facts: { kicker: 'เปิดให้เล่นแล้ว', game_host: host, game: code },
   })
 
-/** The sandbox's banners: the six promotions of the specification's section 1, each with whether it can be claimed yet; then what else
- *  works. The only numbers in them are the specification's own: operators change all others in the rules. */
+/** The six promotions of the specification's section 1, then what else works. Only the specification's numbers:
+ *  operators change all others in the rules. */
 export const demoBanners = [
   placed('banner', 'new-member', 1, {
     title: 'ฝาก 300 รับ 400',

@@ -1,10 +1,9 @@
 import { placed } from '../delivered-forms.ts'
 
-/** Shown while no rule of the offer runs; the terms of one that runs are written from it. */
+/** Shown while no rule of the offer runs; a running one writes its own terms. */
 const termsToCome = '<p><b>ยังไม่เปิดให้รับ</b> เงื่อนไขทั้งหมดจะแสดงที่นี่เมื่อเปิด ขณะนี้การฝากเงินจะยังไม่ได้รับโบนัสนี้</p>'
 
-/** The sandbox's offers, each but the football prediction with the note that it cannot be claimed yet. Those that a rule runs state no sums
- *  and no times: operators change them in the rule, and the page shows them from there. */
+/** Those that a rule runs state no sums and no times: the page shows them from the rule. */
 export const demoOffers = [
   placed('offer', 'new-member', 1, {
     facts: { anchor: 'new-member' },

@@ -1,6 +1,6 @@
 import { article } from '../delivered-forms.ts'
 
-/** News of the sandbox's operator, which is fictitious. */
+/** Of a fictitious operator. */
 export const footballNews = [
   article('2026-11-16', 'football-prediction-rules', {
     topic: 'football',

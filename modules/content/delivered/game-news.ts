@@ -1,6 +1,6 @@
 import { article } from '../delivered-forms.ts'
 
-/** Articles about how games work. None may suggest that a game can be beaten. */
+/** None may suggest that a game can be beaten. */
 export const gameNews = [
   article('2026-11-12', 'how-to-read-rtp', {
     topic: 'slots',

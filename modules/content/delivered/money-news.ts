@@ -1,6 +1,6 @@
 import { article } from '../delivered-forms.ts'
 
-/** How money comes in and goes out. No limit is named here: those are settings, and the money pages show them. */
+/** No limit is named: those are settings, which the money pages show. */
 export const moneyNews = [
   article('2026-11-08', 'how-deposits-work', {
     topic: 'money',

@@ -1,6 +1,5 @@
 import { article } from '../delivered-forms.ts'
 
-/** News about playing with care, and about keeping the account safe. */
 export const playNews = [
   article('2026-11-02', 'play-within-your-budget', {
     topic: 'care',

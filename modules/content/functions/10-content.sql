@@ -1,5 +1,5 @@
--- Seeds the content that ships with the site, at each start: new rows are added, rows that no operator has changed follow their file, rows
--- that were taken out of the files are hidden. What an operator has changed stays as they left it. Returns how many rows it wrote.
+-- New rows are added, rows that no operator has changed follow their file, rows taken out of the files are hidden;
+-- operators' changes stay. Returns the rows written.
 create or replace function notices.seed(in_rows jsonb, in_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -32,7 +32,7 @@ end $$;
 revoke execute on function notices.seed(jsonb, timestamptz) from public, chokdee_office;
 grant execute on function notices.seed(jsonb, timestamptz) to chokdee_site;
 
--- Keeps every version of a notice. A change has to increase its version: the primary key of notices.version refuses it otherwise.
+-- A change has to increase the version: the primary key of notices.version refuses it otherwise.
 create or replace function notices.keep_version() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -45,7 +45,7 @@ end $$;
 revoke execute on function notices.keep_version() from public;
 create or replace trigger keep_version after insert or update on notices.notice for each row execute function notices.keep_version();
 
--- A row that the office changes names the acting operator, whatever name the statement gives.
+-- Names the acting operator, whatever name the statement gives.
 create or replace trigger notice_by_acting before insert or update on notices.notice
 for each row when (not operators.is_owner() and session_user = 'chokdee_office') execute function operators.by_acting('operator');
 create or replace trigger picture_by_acting before insert on notices.picture

@@ -1,4 +1,4 @@
--- A deposit waits, and ends once; one that ended without money may still be credited; a credited one no longer changes.
+-- One that ended without money may still be credited; a credited one never changes.
 create or replace function deposits.guard_deposit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Why money cannot be given to this member, ending this request of theirs, or null.
+-- Null: it can be given.
 create or replace function deposits.refuse_credit(p_member bigint, p_request text) returns text
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare v_status text := members.status_of(p_member);
@@ -11,9 +11,9 @@ begin
   return null;
 end $$;
 
--- Does what two operators decided about a suspended receipt, once, while the granting operator acts, and only that. Here and not in the
--- treasury, since a credit ends a request of a member. Null where it is done, else the refusal: `not_found`, `not_waiting`,
--- `member_unknown`, `member_closed`, `request_unknown`, `sender_unknown`.
+-- Once, only what two operators decided, while the granting one acts. Not in the treasury, since a credit ends a
+-- request. Null where it is done, else `not_found`, `not_waiting`, `member_unknown`, `member_closed`,
+-- `request_unknown`, `sender_unknown`.
 create or replace function deposits.end_suspense(p_approval text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.approval := operators.spend_approval_by_id(p_approval, 'suspense.end');
@@ -25,7 +25,7 @@ end $$;
 revoke execute on function deposits.refuse_credit(bigint, text), deposits.end_suspense(text, timestamptz) from public;
 grant execute on function deposits.end_suspense(text, timestamptz) to chokdee_office;
 
--- The name under which processes of the version before call it, during a rolling deployment. To be dropped with the version after this.
+-- Called by the version before during a rollout; to be dropped with the next.
 create or replace function treasury.end_suspense(p_approval text, p_at timestamptz) returns text
 language sql security definer set search_path = pg_catalog, pg_temp as $$ select deposits.end_suspense(p_approval, p_at) $$;
 revoke execute on function treasury.end_suspense(text, timestamptz) from public;

@@ -5,8 +5,7 @@ import { chokdeeDialect } from './chokdee/dialect.ts'
 import type { Dialect } from './dialect.ts'
 import { hub88Dialect } from './hub88/dialect.ts'
 
-/** Every dialect by its name in `GAME_HOST_KEYS`. A new one is a folder here, its dialect in contract/provider, its name in
- *  contract/provider/dialects.ts, and a line. */
+/** A new one needs its contract in contract/provider and its name in dialects.ts there. */
 export const dialects: Readonly<Record<DialectName, Dialect>> = { chokdee: chokdeeDialect, hub88: hub88Dialect, amb: ambDialect }
 
 export const dialectOf = ({ dialect = 'chokdee' }: Pick<GameHost, 'dialect'>): Dialect => dialects[dialect]

@@ -1,7 +1,5 @@
--- Carries an operator's choice into the game that members see. While a new catalogue of the host is being stored, it waits (both lock the
--- row of games.host), so that neither overwrites the other.
--- folded: the operator's own title, normalised for searches. published: the game as its host published it, whose category is the lobby (the
--- game's place on our site) where operators have chosen none.
+-- Locks the row of games.host, as a sync does, so that neither overwrites the other. folded: for searches. published:
+-- as the host published it.
 create or replace function games.apply_choice() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -16,7 +14,6 @@ end $$;
 revoke execute on function games.apply_choice() from public;
 create or replace trigger apply_choice after insert or update on games.game_choice for each row execute function games.apply_choice();
 
--- What an operator chooses is under their own name: unless the session is the database owner's (is_owner), the column `operator` must hold
--- the acting operator (by_acting).
+-- Unless the session is the owner's, `operator` must hold the acting operator.
 create or replace trigger choice_by_acting before insert or update on games.game_choice
 for each row when (not operators.is_owner()) execute function operators.by_acting('operator');

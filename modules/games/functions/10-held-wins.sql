@@ -1,6 +1,6 @@
--- What two operators decided about a held win, and only that, once: `held_win.release` pays it to the member as the win it was,
--- `held_win.refuse` gives it back to the games. Member, amount and bet are read from the books. Null where it is done, else `not_found`: it
--- was decided before. Raises unless the acting operator is the one who granted this approval.
+-- Only what two operators decided, once: `held_win.release` pays, `held_win.refuse` gives back to the games. Member,
+-- amount and bet come from the books. Null: done; `not_found`: decided before. Raises unless the acting operator
+-- granted this approval.
 create or replace function games.decide_held_win(p_approval text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

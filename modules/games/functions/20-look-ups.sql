@@ -1,9 +1,6 @@
--- What a batch of operations, and the relay, look up and keep. The plans are held to the indexes and made once a connection: each row is
--- searched for by its key, while a plan that was made when the tables were small would read them in full, for each operation, until the
--- next statistics.
+-- Plans are held to the indexes and made once a connection: one made when tables were small would read them in full.
 
--- Everything known about the identifiers of operations, in their order, before they are posted. Owners are members' numbers; null: no owner
--- yet. `scenes` is an earlier word for the look-ups of operations, `act` for one operation (docs/words.md, "operation").
+-- In order; a null owner: none yet. `scenes`, `act`: earlier words (docs/words.md, "operation").
 drop function if exists games.scenes(smallint[], text[], text[], text[], text[], text[], text[], timestamptz[]);
 create or replace function games.scenes(
   p_hosts smallint[], p_players text[], p_rounds text[], p_transactions text[], p_bets text[], p_sessions text[], p_games text[], p_at timestamptz[])
@@ -31,7 +28,7 @@ begin
   order by w.place;
 end $$;
 
--- The rounds of these keys, each with the position of its key among them, from 1; no row where there is none yet.
+-- With each key's position, from 1.
 create or replace function games.rounds_of(p_members bigint[], p_hosts smallint[], p_rounds text[])
 returns table (place bigint, kept games.round) language plpgsql stable set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
@@ -45,8 +42,7 @@ begin
   ) as o(r);
 end $$;
 
--- Keeps rounds, each named once, and adds what they change to their members' totals of play, of each game, and of each game's rounds that
--- began with a bought feature. A round older than the kept one changes nothing.
+-- An older round changes nothing.
 create or replace function games.keep_rounds(p_rounds json) returns void
 language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan
 as $$
@@ -98,26 +94,23 @@ begin
   on conflict (member_id) do update set staked = t.staked + excluded.staked, paid = t.paid + excluded.paid;
 end $$;
 
--- Whether something a member has played may still change what it paid: a round is open, or a win is held for operators.
+-- A round is open, or a win is held for operators.
 create or replace function games.has_unfinished(p_member bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from games.round r where r.member_id = p_member and r.state = 'open')
     or exists (select from games.held_win w where w.member_id = p_member and w.state = 'held')
 $$;
 
--- Claims rounds and operations (`act`) for their members, or raises GA001 where any of them is another's, is not as it was looked up, or
--- was claimed before.
--- `p_charged`: what of `p_staked` was taken from the member; null from processes of the version before.
--- `p_open`, `p_closed`: the rounds, as "host number, space, round", that must still be so; `p_reopened`: those that are opened again;
--- `p_summed`: those that must still have staked and won what `p_sums` says, after their names. `p_results`: of each round the bet that must
--- have no closing result yet, and has it now where the round is closed; null: whatever it has.
+-- GA001: a round or operation is another's, not as looked up, or claimed. `p_charged`: of `p_staked`; null from the
+-- version before. `p_open`, `p_closed`: rounds ("host number, space, round") that must be so; `p_summed`, `p_sums`:
+-- their sums. `p_results`: bets without a closing result; null: whatever it has.
 drop function if exists games.claim_all(smallint[], text[], bigint[], text[], timestamptz[], bigint[], bigint[], text[], text[], text[], text[],
   text[], smallint[], text[], bigint[], bytea[], bigint[], bigint[]);
 create or replace function games.claim_all(
   p_hosts smallint[], p_rounds text[], p_members bigint[], p_games text[], p_closes timestamptz[], p_staked bigint[], p_won bigint[],
   p_open text[], p_closed text[], p_reopened text[], p_summed text[], p_sums text[],
   p_act_hosts smallint[], p_transactions text[], p_act_members bigint[], p_digests bytea[], p_amounts bigint[], p_prepaid bigint[],
-  -- Processes of the version before call it without these two, during a rolling deployment.
+  -- Left out by processes of the version before during a rollout.
   p_results text[] default null, p_charged bigint[] default null)
 returns void language plpgsql set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare v_rounds int; v_acts int;

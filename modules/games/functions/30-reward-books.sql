@@ -1,4 +1,3 @@
--- The rewards of a span that differ between a host's list and ours, at most p_max; a side that has no such reward is null.
 create or replace function games.reward_differences(p_host smallint, p_from timestamptz, p_to timestamptz, p_max int)
 returns table (transaction text, member bigint, theirs bigint, their_at timestamptz, ours bigint, our_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

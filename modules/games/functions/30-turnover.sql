@@ -1,7 +1,6 @@
--- What play is worth to those who give something for it, read from the rounds themselves: no caller's argument is believed.
+-- Read from the rounds themselves: no caller's argument is believed.
 
--- These rounds of a member, as they are kept now: their lobby, when the first bet was placed, when they ended (null while they are open),
--- and how much of what counts of their stakes (`valid_stake`) was the member's own money, cash, rounded down.
+-- With the part of `valid_stake` that was the member's cash, rounded down.
 create or replace function games.own_turnover(p_member bigint, p_hosts text[], p_rounds text[])
 returns table (place bigint, host text, round text, lobby text, begun_at timestamptz, ended_at timestamptz, own bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp

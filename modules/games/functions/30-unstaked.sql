@@ -1,6 +1,5 @@
--- Counts what has come without a stake, for the day of its member and of its host, with its posting. Raises GA001 where the sum would be
--- above what operators allow: others have counted meanwhile, and it is judged again. Sent with the commit, so that all who are paid by one
--- host on a day wait for each other no longer than that takes; always the member's row before the host's.
+-- GA001: others have counted meanwhile, and the sum would exceed what operators allow. Sent with the commit, since all
+-- who are paid by one host wait for each other; the member's row before the host's.
 create or replace function games.count_unstaked(
   p_day date, p_member bigint, p_host smallint, p_amount bigint, p_member_max bigint, p_host_max bigint)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -14,7 +13,7 @@ begin
   if v_rows < 2 or p_amount > least(p_member_max, p_host_max) then raise exception 'more came without a stake meanwhile' using errcode = 'GA001'; end if;
 end $$;
 
--- Forgets the sums of days before this one, and never those of the last week that has any: nobody begins a day anew.
+-- Never the last week that has any: nobody begins a day anew.
 create or replace function games.forget_unstaked(p_before date) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from games.unstaked_day where day < least(p_before, (select max(u.day) from games.unstaked_day u) - 7)

@@ -1,13 +1,11 @@
--- Betting slips for the offers that look at them (promotions.judge_step).
+-- For the offers that look at slips (promotions.judge_step).
 
--- Whether a round was staked in cash, all of it at risk, and paid nothing, in a lobby of bets.
 create or replace function games.is_lost_slip(r games.round) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select r.state = 'settled' and coalesce(r.ending, 'played') = 'played' and coalesce(r.category in (1, 7), false) and r.legs is null
     and r.payout = 0 and r.stake > 0 and r.valid_stake = r.stake
 $$;
 
--- A member's round with what its host reported of its legs; `lost`: all of its stake was lost.
 create or replace function games.slip_of(p_member bigint, p_host text, p_round text)
 returns table (host_no smallint, opened_at timestamptz, stake bigint, lost boolean, slip jsonb)
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -15,7 +13,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   from games.host h join games.round r on r.member_id = p_member and r.host_no = h.no and r.round = p_round where h.host = p_host
 $$;
 
--- The slips of these Bangkok days (p_to not included) of which all was lost, by the day on which they were accepted.
+-- p_to not included; by the day of acceptance.
 create or replace function games.lost_slips_between(p_from date, p_to date)
 returns table (member_id bigint, round text, opened_at timestamptz, day date, stake bigint, slip jsonb)
 language sql stable set search_path = pg_catalog, pg_temp as $$

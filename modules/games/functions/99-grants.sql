@@ -1,4 +1,3 @@
--- Who may call what of the games: by default no role, then each role what it needs.
 do $$
 declare f regprocedure;
 begin

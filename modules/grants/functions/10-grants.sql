@@ -1,18 +1,18 @@
--- How often a member ended everything that was granted before. A grant without a member (a registration's) is of generation 0.
+-- How often a member ended everything. Without a member (a registration's): 0.
 create or replace function grants.generation_of(member bigint) returns integer
 language sql stable parallel safe as $$
   select coalesce((select max(r.generation) from grants.revocation r where r.member_id = member), 0)
 $$;
 
--- Whether a grant still holds: nothing was revoked since, and the login it came from (null: none) was not ended.
+-- Nothing was revoked since, and its login (null: none) was not ended.
 create or replace function grants.holds(member bigint, generation integer, login_id text) returns boolean
 language sql stable parallel safe as $$
   select $2 = coalesce((select max(r.generation) from grants.revocation r where r.member_id = $1), 0)
     and not exists (select from grants.ended_login e where e.member_id = $1 and e.login_id = $3)
 $$;
 
--- As grants.holds, but by a row that is there or not: joined laterally it is planned as a part of the statement, which a scalar function
--- with a subquery is not. For statements that check many grants at once, as a batch of bets does.
+-- As grants.holds, by a row or none: joined laterally it is planned as a part of the statement. For many grants at
+-- once, as a batch of bets.
 create or replace function grants.live(member bigint, generation integer, login_id text) returns setof boolean
 language sql stable parallel safe rows 1 as $$
   select true
@@ -20,13 +20,13 @@ language sql stable parallel safe rows 1 as $$
     and not exists (select from grants.ended_login e where e.member_id = $1 and e.login_id = $3)
 $$;
 
--- Whether a login (null: none) was ended before its time, by which what was granted from it ended too.
+-- Null: none.
 create or replace function grants.login_ended(member bigint, login_id text) returns boolean
 language sql stable parallel safe as $$
   select exists (select from grants.ended_login e where e.member_id = $1 and e.login_id = $2)
 $$;
 
--- Whether a member has not acknowledged the summary of what ended when they last ended everything.
+-- The summary of what ended last is not acknowledged.
 create or replace function grants.has_unseen(member bigint) returns boolean
 language sql stable parallel safe as $$
   select coalesce((select r.seen_at is null from grants.revocation r where r.member_id = $1 order by r.generation desc limit 1), false)

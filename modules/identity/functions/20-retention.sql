@@ -1,5 +1,4 @@
--- What is not kept for ever, removed in batches: each call removes at most p_max rows and returns how many, so that no lock is held for
--- long. Sessions that ran out before an instant, ended or not.
+-- At most p_max rows, so that no lock is held for long; returns how many.
 create or replace function members.forget_sessions(p_before timestamptz, p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare gone int;
@@ -10,7 +9,7 @@ begin
   return gone;
 end $$;
 
--- Security events from before an instant. They are numbered as they come, so the oldest come first: no index over time is needed.
+-- The oldest come first without an index over time.
 create or replace function members.forget_security_events(p_before timestamptz, p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare gone int;
@@ -21,7 +20,7 @@ begin
   return gone;
 end $$;
 
--- Sessions of operators stay: each entry of the trail names the one it was made under, and the audit reads it.
+-- Operators' sessions stay: the trail names them.
 drop function if exists operators.forget_sessions(timestamptz, int);
 
 revoke execute on function members.forget_sessions, members.forget_security_events from public;

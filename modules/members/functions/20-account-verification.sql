@@ -1,5 +1,5 @@
--- Locks a member and the holder of an account, in the order of their numbers, so that two members who request each other's accounts cannot
--- deadlock. Where the account changed its holder meanwhile, the caller's transaction begins again.
+-- By number, so that two members who request each other's accounts cannot deadlock. Where the holder changed, the
+-- caller's transaction begins again.
 create or replace function members.lock_with_holder(p_member bigint, p_bank text, p_account_number text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -14,9 +14,8 @@ begin
   end if;
 end $$;
 
--- Gives up a holding that was not verified, for the member whom the bank verified. Nothing is paid to it any more for its former holder;
--- where it was the registered account, that stays in its row, marked. Notes it, with the bank and four digits. False where it is verified,
--- or not theirs. Both members are locked by the caller.
+-- Nothing is paid to it for its former holder. False where it is verified, or not theirs. Both members are locked by
+-- the caller.
 create or replace function members.give_up_account(
   p_holder bigint, p_bank text, p_account_number text, p_claimer bigint, p_evidence text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -38,8 +37,7 @@ begin
   return true;
 end $$;
 
--- Notes that the bank has confirmed number and name of an account that a member holds under exactly this name. Once only: what is verified
--- stays so.
+-- Under exactly this name, once.
 create or replace function members.note_account_verified(
   p_member bigint, p_bank text, p_account_number text, p_name text, p_evidence text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -49,7 +47,6 @@ begin
   return found;
 end $$;
 
--- Notes why an account is still not verified, and when the bank is queried again.
 create or replace function members.note_account_unverified(
   p_member bigint, p_bank text, p_account_number text, p_why text, p_next timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
@@ -58,8 +55,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where h.member_id = p_member and h.bank = p_bank and h.account_number = p_account_number and h.verified_at is null
 $$;
 
--- Takes accounts that the bank is to be queried about, the longest waiting first, and leases them to the caller until an instant: another
--- process does not query them meanwhile, and after a crash they are due again.
+-- Leased until an instant: after a crash they are due again.
 create or replace function members.take_due_enquiries(p_at timestamptz, p_until timestamptz, p_max int)
 returns table (member_id bigint, bank text, account_number text, name text, unverified_why text, enquiries int)
 language sql security definer set search_path = pg_catalog, pg_temp as $$
@@ -72,7 +68,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   returning h.member_id, h.bank, h.account_number, h.name, h.unverified_why, h.enquiries
 $$;
 
--- The bank answers again: accounts about which it was silent are queried now, at most so many at once.
+-- The bank answers again.
 create or replace function members.hasten_enquiries(p_at timestamptz, p_max int) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update members.account_holding h set next_enquiry_at = p_at
@@ -83,26 +79,23 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where h.member_id = waiting.member_id and h.bank = waiting.bank and h.account_number = waiting.account_number
 $$;
 
--- Whether this account is, or was, held by this member.
+-- Now or before.
 create or replace function members.holds_account(p_member bigint, p_bank text, p_account_number text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from members.account_holding h where h.bank = p_bank and h.account_number = p_account_number and h.member_id = p_member)
 $$;
 
--- Whether a member's registered account is this one, under this name.
 create or replace function members.is_registered_account(p_member bigint, p_bank text, p_account_number text, p_name text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from members.bank_account b where b.member_id = p_member
     and (b.bank, b.account_number, b.name) = (p_bank, p_account_number, p_name))
 $$;
 
--- A member's registered account: no row where they have none.
 create or replace function members.account_of(p_member bigint) returns table (bank text, account_number text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select b.bank, b.account_number from members.bank_account b where b.member_id = p_member
 $$;
 
--- A member's status; null where there is no such member.
 create or replace function members.status_of(p_member bigint) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select m.status from members.member m where m.member_id = p_member

@@ -1,7 +1,6 @@
 drop function if exists members.approve_account_change(bigint, text, text, text, text, timestamptz);
 
--- The acting operator's approval of exactly this account. With as many different operators as the change needs it takes effect: the
--- registered account is the new one. Locks the member's row first, as a withdrawal does, so that the two wait for each other.
+-- Of exactly this account, by the acting operator. Locks the member's row first, as a withdrawal does.
 create or replace function members.approve_account_change(
   p_member bigint, p_change text, p_bank text, p_account_number text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -15,7 +14,7 @@ begin
   if not found then return 'not_found'; end if;
   if v.state <> 'asked' or v.expires_at <= p_at then return 'not_waiting'; end if;
   if (v.bank, v.account_number) <> (p_bank, p_account_number) then return 'changed_since_seen'; end if;
-  -- A holding of another member that is not verified is given up where the bank verified this change; otherwise the account is taken.
+  -- Another's unverified holding is given up only where the bank verified this change.
   if exists (select from members.account_holding h
     where h.bank = v.bank and h.account_number = v.account_number and h.member_id <> p_member
       and (v.verified_at is null or h.verified_at is not null)) then return 'account_taken'; end if;
@@ -23,7 +22,7 @@ begin
   on conflict do nothing;
   v_new := found;
   if (select count(*) from members.account_change_approval a where a.member_id = p_member and a.change_id = p_change) < v.eyes_needed then
-    -- `said_before`: this operator has approved already. Processes of the version before read it by that name.
+    -- `said_before`: the version before reads it by that name.
     return case when v_new then 'needs_second_eye' else 'said_before' end;
   end if;
   update members.account_change set state = 'approved', ended_at = p_at where member_id = p_member and id = p_change;
@@ -39,7 +38,6 @@ begin
   return 'approved';
 end $$;
 
--- Ends a waiting change without effect: refused (with its cause) by the acting operator, withdrawn by the member, expired by time.
 create or replace function members.end_account_change(p_member bigint, p_change text, p_state text, p_cause text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v members.account_change;
@@ -58,8 +56,7 @@ revoke execute on function members.approve_account_change(bigint, text, text, te
 revoke execute on function members.end_account_change(bigint, text, text, text, timestamptz) from public;
 grant execute on function members.approve_account_change(bigint, text, text, text, timestamptz) to chokdee_office;
 grant execute on function members.end_account_change(bigint, text, text, text, timestamptz) to chokdee_site, chokdee_office;
--- A change begins in state `asked`, about the account that is registered; what was requested never changes; it is approved by as many
--- operators as it needs.
+-- What was requested never changes.
 create or replace function members.guard_account_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -88,7 +85,7 @@ for each row when (not operators.is_owner()) execute function members.guard_acco
 create or replace trigger change_approval_by_acting before insert or update on members.account_change_approval
 for each row when (not operators.is_owner()) execute function operators.by_acting('operator');
 
--- The registered account becomes another only by a change that was approved.
+-- Only by an approved change.
 create or replace function members.guard_bank_account() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

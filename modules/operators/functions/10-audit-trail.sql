@@ -1,5 +1,5 @@
--- Adds a row to the audit trail and to its chain. The head's row lock, held until the transaction ends, gives the chain one order: call it
--- last. Only functions of the owner may call this: it does not verify the given name.
+-- The head's row lock gives the chain one order: call it last. Only functions of the owner may call this: the given
+-- name is not verified.
 create or replace function operators.append_to_audit(
   p_at timestamptz, p_operator text, p_session text, p_act text, p_subject text, p_member bigint, p_subject_id text, p_before jsonb, p_after jsonb,
   p_address text)
@@ -19,8 +19,7 @@ begin
 end $$;
 revoke execute on function operators.append_to_audit(timestamptz, text, text, text, text, bigint, text, jsonb, jsonb, text) from public;
 
--- The same for an action of the acting operator: the name and the session are theirs, whoever calls. At the door (`at_door`), between
--- password and code, only a request for an approval is noted.
+-- Of the acting operator, whoever calls. Before the code (`at_door`) only a request for an approval is noted.
 drop function if exists operators.note_in_audit(timestamptz, text, text, text, bigint, text, jsonb, jsonb, text);
 create or replace function operators.note_in_audit(
   p_at timestamptz, p_act text, p_subject text, p_member bigint, p_subject_id text, p_before jsonb, p_after jsonb, p_address text)
@@ -35,8 +34,7 @@ end $$;
 revoke execute on function operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text) from public;
 grant execute on function operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text) to chokdee_office;
 
--- Whether the chain holds over its newest entries, and whether the trail ends where it should: for the office, which cannot compute the
--- hashes itself. The chain in full is checked by `npm run audit`.
+-- For the office, which cannot compute the hashes. In full: `npm run audit`.
 create or replace function operators.trail_end(p_entries int)
 returns table (checked bigint, broken bigint[], entry bigint, hash text, ends boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -47,7 +45,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       row_number() over (order by n.audit_id) as place, count(*) over () as found
     from newest n
   ), judged as (
-    -- The oldest one found only gives its hash to the next, unless it is the first of all.
+    -- The oldest found only gives its hash to the next, unless it is the first of all.
     select c.audit_id, c.hash = operators.audit_hash(coalesce(c.previous, decode(repeat('00', 32), 'hex')), c.content) as holds
     from chained c where c.place > 1 or c.found <= least(p_entries, 1000)
   )
@@ -59,7 +57,7 @@ $$;
 revoke execute on function operators.trail_end(int) from public;
 grant execute on function operators.trail_end(int) to chokdee_office;
 
--- The system's own entry about an approval that has expired in this transaction: once for each.
+-- Of this transaction, once each.
 create or replace function operators.note_expired(p_at timestamptz, p_approval text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.approval;

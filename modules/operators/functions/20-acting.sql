@@ -1,9 +1,9 @@
--- The instant of an action, as the process gives it. The database's own clock must agree within five minutes, so that no expired session
--- can be used by backdating an action. Where a sandbox moves time, the process's time counts.
+-- Within five minutes of the database's clock, so that no expired session can be used by backdating. Where a sandbox
+-- moves time, the process's counts.
 create or replace function operators.checked_time(p_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- First what costs nothing: it is asked for bets of members who have a limit.
+  -- First what costs nothing: called for bets.
   if abs(extract(epoch from p_at - clock_timestamp())) > 300 then
     if not exists (select from sandbox.clock) then
       raise exception 'the time of an action is more than five minutes off the clock of the database' using errcode = '22023';
@@ -12,9 +12,7 @@ begin
   return p_at;
 end $$;
 
--- Presents the proof of an operator's session: from here on, until the transaction ends, only its operator acts. The proof is the session's
--- token, which only the operator's browser has; the database keeps its hash. Returns the operator's name, or null where no live session has
--- it.
+-- The proof is the session's token: until the transaction ends only its operator acts. Null without a live session.
 create or replace function operators.act_as(p_proof text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -34,8 +32,7 @@ begin
   return v.operator;
 end $$;
 
--- The same at the door (`at_door`), which is between password and code: by the ticket of an operator who has proven the password. All they
--- may do is request that their own lost phone be forgotten.
+-- Between password and code, by the ticket: only to request that their own lost phone be forgotten.
 create or replace function operators.act_at_door(p_ticket text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v record;
@@ -48,7 +45,7 @@ begin
   return v.operator;
 end $$;
 
--- Who acts in this transaction. Refuses where no proof was presented.
+-- Refuses where no proof was presented.
 create or replace function operators.who_acts() returns operators.acting
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.acting;
@@ -58,7 +55,7 @@ begin
   return a;
 end $$;
 
--- The name of the acting operator, for functions and triggers of all modules. Refuses where there is none, or only one at the sign-in.
+-- Refuses where there is none, or only one at the sign-in.
 create or replace function operators.acting_operator() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.acting := operators.who_acts();
@@ -67,7 +64,6 @@ begin
   return a.operator;
 end $$;
 
--- Refuses unless this is the name of the acting operator.
 create or replace function operators.require_acting(p_operator text) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -76,7 +72,7 @@ begin
   end if;
 end $$;
 
--- The office may announce only what its operators' actions announce, and only while an operator acts.
+-- Only while an operator acts.
 create or replace function operators.check_announcement(p_topic text) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -86,8 +82,7 @@ begin
   then raise exception 'the office does not announce %', p_topic using errcode = '42501'; end if;
 end $$;
 
--- Uses up a granted approval (the newest of its kind and subject, or the one of this id): marks it as performed and returns it, once. The
--- caller then does what was granted. Only while the operator who granted it acts.
+-- Once, while the operator who granted it acts: the newest of its kind and subject, or the one of this id.
 create or replace function operators.spend_approval(p_kind text, p_subject text, p_approval text default null) returns operators.approval
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -101,7 +96,7 @@ begin
   return a;
 end $$;
 
--- The same by the approval's id alone; it must be of one of these kinds.
+-- Of one of these kinds.
 create or replace function operators.spend_approval_by_id(p_approval text, variadic p_kinds text[]) returns operators.approval
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.approval;
@@ -110,27 +105,25 @@ begin
   return operators.spend_approval(coalesce(a.kind, p_kinds[1]), a.subject_id, p_approval);
 end $$;
 
--- What the acting operator has granted under this id, about this subject; a null row where they have not.
+-- Else a null row.
 create or replace function operators.granted(p_approval text, p_kind text, p_subject text) returns operators.approval
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select x from operators.approval x where x.approval_id = p_approval and x.state = 'granted' and x.kind = p_kind and x.subject_id = p_subject
     and x.checker = operators.acting_operator()
 $$;
 
--- Whether somebody of this name works here, or once did.
 create or replace function operators.is_operator(p_operator text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from operators.operator o where o.operator = p_operator)
 $$;
 
--- Whether the session is that of the database's owner: the guards below are for the roles of our processes, and for functions called by
--- them. The owner repairs by hand (docs/runbooks); the audit names those changes.
+-- The guards are for our processes' roles. The owner repairs by hand (docs/runbooks); the audit names those changes.
 create or replace function operators.is_owner() returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select pg_has_role(session_user, (select n.nspowner from pg_namespace n where n.nspname = 'operators'), 'usage')
 $$;
 
--- A trigger for rows that name their writer: the column whose name is the argument must hold the acting operator, or the change is refused.
+-- The column named by the argument must hold the acting operator.
 create or replace function operators.by_acting() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Whether failed sign-ins lock a name: 5 from one address or 20 in all, within 15 minutes, lock it for 15 minutes from the last.
+-- 5 from one address or 20 in all, within 15 minutes, for 15 minutes from the last.
 create or replace function operators.is_locked_out(p_failures timestamptz[], p_max int, p_at timestamptz) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(l.last > p_at - interval '15 minutes'
@@ -6,7 +6,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   from (select max(f) as last from unnest(p_failures) f) l
 $$;
 
--- When sign-ins under this key have failed. Makes the key's row where there is none, and locks it until the transaction ends.
+-- Makes the row where there is none.
 create or replace function operators.failures_of(p_kind text, p_key text, p_at timestamptz) returns timestamptz[]
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_at timestamptz[];
@@ -16,7 +16,7 @@ begin
   return v_at;
 end $$;
 
--- Adds a failure to a name's counts: that of the address, and that of all addresses. Both rows are there (`failures_of`).
+-- Both rows are there (`failures_of`).
 create or replace function operators.count_failure(p_operator text, p_address text, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -25,8 +25,7 @@ begin
   where (f.kind, f.key) in (('by_name', left(p_operator, 120)), ('by_name_and_address', left(p_operator || ' ' || p_address, 120)));
 end $$;
 
--- Whether a sign-in under this name may be tried now. Locks its counts until the transaction ends, so that simultaneous guesses get no more
--- tries.
+-- Locks its counts: simultaneous guesses get no more tries.
 create or replace function operators.may_try(p_operator text, p_address text, p_at timestamptz) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -36,23 +35,21 @@ begin
   return not operators.is_locked_out(v_all, 20, p_at) and not operators.is_locked_out(v_here, 5, p_at);
 end $$;
 
--- Whether a name is locked, without counting: read before the slow hash is made.
+-- Before the slow hash is made.
 create or replace function operators.sign_in_locked(p_operator text, p_address text, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(bool_or(operators.is_locked_out(f.at, case f.kind when 'by_name' then 20 else 5 end, p_at)), false) from operators.failed_sign_in f
   where (f.kind, f.key) in (('by_name', left(p_operator, 120)), ('by_name_and_address', left(p_operator || ' ' || p_address, 120)))
 $$;
 
--- The Argon2id parameters and salt of a name's password, without the hash. Null for an unknown name.
+-- Without the hash.
 create or replace function operators.password_salt(p_operator text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select s.password_salt from operators.secret s where s.operator = p_operator
 $$;
 
--- The first step of signing in. `p_key`: the hash of the typed password under the salt; a wrong one is counted and noted. A right one
--- leaves a ticket, good for five minutes (`pendingSignInSeconds` in sign-in.ts tells the browser); `p_enrolling` is the sealed secret of a
--- phone that is enrolled by it, where this operator has none. `p_new_*`: the same password under newer parameters, or null. Returns
--- `locked`, `wrong`, `enrolled` (they have a phone) or `enrolling`.
+-- `p_key`: the typed password's hash. A ticket lasts five minutes (`pendingSignInSeconds`); `p_enrolling`: the sealed
+-- secret to enrol; `p_new_*`: under newer parameters. Returns `locked`, `wrong`, `enrolled` or `enrolling`.
 create or replace function operators.prove_password(
   p_operator text, p_key bytea, p_address text, p_ticket_hash bytea, p_enrolling bytea, p_new_salt text, p_new_key_hash bytea, p_at timestamptz)
 returns text language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -67,7 +64,7 @@ begin
   if not v_known or o.status <> 'active'
     or not exists (select from operators.secret s where s.operator = p_operator and s.password_key = sha256(p_key)) then
     perform operators.count_failure(p_operator, p_address, v_at);
-    -- What was typed as an unknown name is not kept: it may be a password.
+    -- An unknown name may be a password.
     perform operators.append_to_audit(v_at, case when v_known then p_operator else '?' end, null, 'operator.sign_in_failed', 'operator', null,
       case when v_known then p_operator else '?' end, null, '{"wrong":"password"}', p_address);
     return 'wrong';
@@ -81,8 +78,7 @@ begin
   return case when o.totp_sealed is null then 'enrolling' else 'enrolled' end;
 end $$;
 
--- What the second step needs: the ticket's operator, the sealed secret whose code is to come, and the last step whose code was taken. Locks
--- the operator. `code`: `over`, `locked` or `ok`.
+-- Locks the operator. `code`: `over`, `locked` or `ok`.
 create or replace function operators.begin_code(p_ticket text, p_address text, p_at timestamptz)
 returns table (code text, operator text, sealed bytea, last_step bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -97,14 +93,14 @@ begin
   if not found then return query select 'over', null::text, null::bytea, null::bigint; return; end if;
   if not operators.may_try(v_operator, p_address, v_at) then return query select 'locked', v_operator, null::bytea, null::bigint; return; end if;
   perform from operators.operator o where o.operator = v_operator for no key update;
-  -- Under the lock: a sign-in or enrolment meanwhile has removed all tickets.
+  -- A sign-in or enrolment meanwhile has removed all tickets.
   select o.status, coalesce(t.totp_sealed, o.totp_sealed) as sealed, o.totp_last_step into r
   from operators.sign_in_ticket t join operators.operator o on o.operator = t.operator where t.token_hash = v_hash;
   if not found or r.status <> 'active' or r.sealed is null then return query select 'over', v_operator, null::bytea, null::bigint; return; end if;
   return query select 'ok', v_operator, r.sealed, r.totp_last_step;
 end $$;
 
--- The code was wrong: counted and noted like a wrong password.
+-- Like a wrong password.
 create or replace function operators.wrong_code(p_ticket text, p_address text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_operator text;
@@ -114,8 +110,8 @@ begin
   perform operators.append_to_audit(p_at, v_operator, null, 'operator.sign_in_failed', 'operator', null, v_operator, null, '{"wrong":"code"}', p_address);
 end $$;
 
--- Opens a session for a ticket whose code was right. The code itself was checked by the process, which alone can open the sealed secret; a
--- step is taken once, and none before it. Also ends the session of the token that was presented. Returns false where the ticket is over.
+-- The process, which alone can open the sealed secret, has checked the code; once, and none before it. False where the
+-- ticket is over.
 create or replace function operators.open_session(
   p_ticket text, p_step bigint, p_sealed bytea, p_session text, p_token_hash bytea, p_replaced text, p_address text, p_at timestamptz)
 returns boolean language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -142,7 +138,6 @@ begin
   return true;
 end $$;
 
--- An operator used the session of this token: it goes on.
 create or replace function operators.touch_session(p_proof text, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update operators.session set last_seen_at = operators.checked_time(p_at)
@@ -150,7 +145,6 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
     and last_seen_at > p_at - interval '15 minutes' and expires_at > p_at
 $$;
 
--- Ends the session of this token.
 create or replace function operators.sign_out(p_proof text, p_address text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare s operators.session;
@@ -162,8 +156,8 @@ begin
     jsonb_build_object('session', s.session_id), null, p_address);
 end $$;
 
--- Changes an operator's own password, which they must prove: a wrong one counts like one at the sign-in. Ends all their sessions and
--- tickets. Returns `locked`, `wrong`, `same` or `changed`; null where no live session has this token.
+-- A wrong old password counts like one at the sign-in. Ends all sessions and tickets. Returns `locked`, `wrong`, `same`
+-- or `changed`; null without a live session.
 create or replace function operators.change_password(
   p_proof text, p_key bytea, p_new_salt text, p_new_key_hash bytea, p_same boolean, p_address text, p_at timestamptz)
 returns text language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -188,7 +182,7 @@ begin
   return 'changed';
 end $$;
 
--- Forgets an operator's phone, as a second operator has granted: their sessions end, and they enrol again. False where they have none.
+-- As granted: sessions end, and they enrol again. False where they have no phone.
 create or replace function operators.reset_totp(p_operator text, p_address text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -204,7 +198,6 @@ begin
   return true;
 end $$;
 
--- Removes counts of failed sign-ins that lock nothing any more, and tickets that are over.
 create or replace function operators.forget_failures(p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -225,8 +218,7 @@ begin
   end loop;
 end $$;
 
--- Records every new operator, and every change of role or status, in the trail, also where the owner writes it: as of the database's own
--- clock or of the hiring.
+-- Also where the owner writes it.
 create or replace function operators.note_role() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

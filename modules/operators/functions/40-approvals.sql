@@ -1,5 +1,5 @@
--- The transitions of an approval, enforced for every role: it begins as requested by the acting operator; another than its maker grants or
--- refuses, in time, and one of the two is a supervisor; its maker takes it back; time ends it. What was requested never changes.
+-- For every role: decided in time by another than its maker, one of the two a supervisor. What was requested never
+-- changes.
 create or replace function operators.guard_approval() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.acting;

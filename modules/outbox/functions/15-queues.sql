@@ -1,8 +1,8 @@
--- What waits in the queues of a shard: that of the events of rounds (`play`), and that of all others. Each is read in the order of its
--- index (event_queue): statistics know few waiting events, since an event waits for a moment, so a plan of the planner's own would read and
--- sort all that wait, for each turn, and a relay that is behind would fall further behind.
+-- A shard has two queues: events of rounds (`play`), and all others. Each is read along its index (event_queue):
+-- statistics know few waiting events, so the planner would read and sort all that wait, and a relay that is behind
+-- would fall further behind.
 
--- The queues of these shards in which something is due.
+-- Those in which something is due.
 create or replace function outbox.busy_queues(p_shards int[]) returns table (shard int, play boolean)
 language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
   select l.shard, q.play from unnest(p_shards) l(shard) cross join (values (true), (false)) q(play)
@@ -11,8 +11,8 @@ language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off 
     and case when e.topic in ('bet.placed', 'win.paid', 'bet.rolled_back') then 1 else 0 end = q.play::int order by e.seq limit 1)
 $$;
 
--- The oldest waiting events of a queue, without those of member `p_suspect`, one of whose events timed out alone. `behind`: it waits behind
--- a failed event of the same member.
+-- Oldest first, without `p_suspect`, one of whose events timed out alone. `behind`: it waits behind a failed event of
+-- the same member.
 create or replace function outbox.waiting(p_shard int, p_play boolean, p_limit int, p_suspect bigint)
 returns table (member_id bigint, no bigint, topic text, payload jsonb, at timestamptz, behind boolean)
 language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
@@ -25,7 +25,7 @@ language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off 
   order by e.seq limit p_limit
 $$;
 
--- When the oldest waiting event was announced; null: none waits.
+-- Null: none waits.
 create or replace function outbox.oldest_waiting() returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
   select min((
@@ -34,7 +34,7 @@ language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off 
   from generate_series(0, 7) l(shard) cross join (values (0), (1)) q(play)
 $$;
 
--- Whether events of a member's rounds (`play`) have not been relayed yet, those that are held or parked included.
+-- Events of `play` not relayed yet, held or parked ones included.
 create or replace function outbox.has_waiting_play(p_member bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from outbox.event e where e.member_id = p_member and not e.relayed and e.topic in ('bet.placed', 'win.paid', 'bet.rolled_back'))

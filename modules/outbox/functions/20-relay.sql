@@ -1,8 +1,8 @@
--- What relays may do with the outbox, and only under a lease. A lane is a shard, by an earlier name. Times are this database's. SQLSTATE
--- OB001: the lease is gone, or another relay has dealt with the event: the caller rolls back and reads again.
+-- Only under a lease. A lane is a shard, by an earlier name. Times are this database's. OB001: the lease is gone, or
+-- another relay has dealt with the event: the caller rolls back and reads again.
 
--- Keeps this relay alive for `p_seconds` (at most 20), renews its shards, takes free ones up to its even share and gives back what is above
--- it. Returns the shards that it holds.
+-- Alive for `p_seconds` (at most 20): renews its shards, takes free ones up to its even share and gives back what is
+-- above it. Returns those it holds.
 create or replace function outbox.keep_lanes(p_holder text, p_seconds double precision) returns setof int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -34,7 +34,6 @@ begin
   return query select l.lane from outbox.lane l where l.holder = p_holder and l.until > clock_timestamp() order by l.lane;
 end $$;
 
--- Gives back all shards of a relay that stops.
 create or replace function outbox.leave_lanes(p_holder text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -42,7 +41,7 @@ begin
   delete from outbox.relay r where r.holder = p_holder;
 end $$;
 
--- Keeps the leases over these members from changing hands until this transaction ends, or raises OB001.
+-- Until this transaction ends; else raises OB001.
 create or replace function outbox.lock_lease(p_holder text, p_members bigint[]) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_wanted int; v_locked int;
@@ -54,7 +53,7 @@ begin
   if v_locked <> v_wanted then raise exception 'the lane is another relay''s' using errcode = 'OB001'; end if;
 end $$;
 
--- Moves a member's rounds on once the event that held them back is dealt with: the next held one is due, or nothing is held any more.
+-- The event that held them back is dealt with: the next held one is due, or nothing is held any more.
 create or replace function outbox.advance(p_member bigint, p_no bigint, p_play boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_next bigint;
@@ -71,9 +70,8 @@ begin
   end if;
 end $$;
 
--- Marks events as relayed, in the transaction that handled them. By index; forces a generic plan, so PostgreSQL does not plan the first
--- five executions anew. Each event is looked up by itself (`offset 0`): a plan that was made while few waited would otherwise compare all
--- that wait with all that are marked.
+-- In the transaction that handled them. A generic plan saves planning the first five executions. Each event is looked
+-- up by itself (`offset 0`): a plan made while few waited would compare all that wait with all that are marked.
 create or replace function outbox.mark_relayed(p_holder text, p_members bigint[], p_nos bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -92,8 +90,8 @@ begin
   end loop;
 end $$;
 
--- Takes an event out of its queue until `next_at`. `p_counts`: true: its handler failed, which counts as an attempt; false: it timed out
--- alone. `p_gaps`: the seconds to the next try after the first, second … failure; the last holds for all further ones.
+-- `p_counts`: true: its handler failed, an attempt; false: it timed out alone. `p_gaps`: seconds after the first,
+-- second … failure; the last holds for all further ones.
 create or replace function outbox.put_off(
   p_holder text, p_member bigint, p_no bigint, p_play boolean, p_counts boolean, p_gaps double precision[], p_code text, p_message text)
 returns int language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -114,7 +112,7 @@ begin
   return v_tries;
 end $$;
 
--- Takes events of rounds out of the queue that lie behind a member's failed one. Where that is gone meanwhile, they stay in the queue.
+-- Events of rounds behind a member's failed one. Where that is gone meanwhile, they stay in the queue.
 create or replace function outbox.hold(p_holder text, p_members bigint[], p_nos bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_behind bigint[];
@@ -129,9 +127,9 @@ begin
     ) x where d.member_id = any (v_behind)));
 end $$;
 
--- What two operators decided about a failed event (news, by an earlier name), and only that: `news.retry` has it tried at once, `news.skip`
--- leaves it out for good. Null where it is done, else `not_found`: it was relayed or skipped before. Raises unless the acting operator is
--- the one who granted this approval; an approval is used once.
+-- Only what two operators decided, once (news: an earlier name for events): `news.retry` has it tried at once,
+-- `news.skip` leaves it out for good. Null where it is done, else `not_found`: relayed or skipped before. Raises unless
+-- the acting operator granted this approval.
 create or replace function outbox.decide_news(p_approval text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

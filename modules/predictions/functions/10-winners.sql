@@ -1,8 +1,6 @@
--- Records the winners that the week's own site has reported, under these names' digest (predictions.reported_week), once, and gives each of
--- them who is a member of ours an award of their share: the prize by their number, rounded down; what that leaves, and the shares of names
--- we do not know, stay in the house. Answers `recorded`; `known` where the same was recorded before; `altered` where other winners were
--- recorded, which stay; `early` while a match may still be predicted or played, `late` more than eight weeks after the week's last day.
--- Each answer is counted. All is dated by the report, which the partners' role wrote.
+-- Once, those reported under this digest; members get an award of their share, rounded down; the rest stays in the
+-- house. `known`: the same before; `altered`: others before, which stay; `early`: a match may still be predicted or
+-- played; `late`: over eight weeks after. Dated by the report.
 create or replace function predictions.record_winners(p_week date, p_digest bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -40,8 +38,8 @@ begin
 end $$;
 drop function if exists predictions.record_winners(date, text[], bigint[], int, jsonb, timestamptz);
 
--- When a week can be decided: no match of it can be predicted or is played any more. Where the site names its matches, from the last one's
--- final whistle on, 105 minutes after its kick-off, though not before the week's Sunday; else once the week is over, in Bangkok.
+-- 105 minutes after the last named match's kick-off, though not before the week's Sunday; without names once the week
+-- is over, in Bangkok.
 create or replace function predictions.over_at(p_week date, p_matches jsonb) returns timestamptz
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case when jsonb_array_length(p_matches) > 0
@@ -50,7 +48,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     else (p_week + 7)::timestamp at time zone 'Asia/Bangkok' end
 $$;
 
--- Counts a signed call by its outcome, and returns that outcome. One row for each outcome, with week and winners of the last such call.
+-- One row for each outcome, with week and winners of the last such call; returns the outcome.
 create or replace function predictions.count_call(p_outcome text, p_week date, p_winners int, p_at timestamptz) returns text
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into predictions.report as t (outcome, week, winners, calls, at) values (p_outcome, p_week, p_winners, 1, p_at)
@@ -58,7 +56,6 @@ language sql set search_path = pg_catalog, pg_temp as $$
   returning outcome
 $$;
 
--- Who won never changes, nor what each gets.
 create or replace function predictions.refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and tg_table_name = 'week' and (to_jsonb(old) - 'altered' - 'altered_at') = (to_jsonb(new) - 'altered' - 'altered_at') then return new; end if;

@@ -1,4 +1,3 @@
--- Who may call what of the predictions: by default no role, then the site what it needs.
 do $$
 declare f regprocedure;
 begin

@@ -1,7 +1,5 @@
--- What offers give and ask, computed from the rule of the accepted version. contract/plain/offers.ts computes the same for people;
--- offers.test.ts compares the two. All is integer satang, every division rounds down.
+-- Integer satang, rounded down; contract/plain/offers.ts computes the same (offers.test.ts).
 
--- What an offer of this value gives upon an amount: the deposit, or the loss that a rebate is of.
 create or replace function promotions.value_of(p_value jsonb, p_amount bigint) returns bigint
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_value ->> 'kind'
@@ -15,21 +13,19 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   end
 $$;
 
--- The turnover that a bonus asks for.
 create or replace function promotions.target_of(p_lock jsonb, p_deposit bigint, p_bonus bigint) returns bigint
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select (case p_lock ->> 'of' when 'bonus' then p_bonus else p_deposit + p_bonus end) * (p_lock ->> 'times')::bigint
 $$;
 
--- What in a name says for which turn of an offer it was used: its day or week in Bangkok, nothing where it is given once.
+-- A Bangkok day or week; empty where it is given once.
 create or replace function promotions.turn_of(p_rule jsonb, p_at timestamptz) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_rule ->> 'times' when 'daily' then ':' || (p_at at time zone 'Asia/Bangkok')::date
     when 'weekly' then ':week:' || date_trunc('week', p_at at time zone 'Asia/Bangkok')::date else '' end
 $$;
 
--- The keys ("names") under which a member uses an offer up: their own, their bank account's, and the person's, by holder's name and birth
--- date, so that a second member with that account, or of that person, is refused.
+-- The keys under which an offer is used up: the member's, the bank account's and the person's (name and birth date).
 create or replace function promotions.names_of(p_rule jsonb, p_member bigint, p_bank text, p_account text, p_at timestamptz) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select array_remove(array['member:' || p_member || t, 'account:' || encode(sha256(convert_to(p_bank || ' ' || p_account, 'UTF8')), 'hex') || t,
@@ -37,9 +33,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   from promotions.turn_of(p_rule, p_at) t
 $$;
 
--- The offers that a member, or whoever has their bank account, or their name and birth date, has used up by an instant, each by its newest
--- version; what waited for operators and got nothing is used up too. `offset 0` keeps the names apart from the join: else they are made
--- again for every use of an offer, up to some hundred thousand, and compared with it.
+-- By member, account or person; what waited and got nothing counts too. `offset 0`: else the names are made again for
+-- every use of an offer.
 create or replace function promotions.used_by(p_member bigint, p_at timestamptz) returns text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(array_agg(o.offer_id), '{}')
@@ -51,9 +46,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       and h.state in ('refused', 'used'))
 $$;
 
--- Opens a bonus of so much under a version: its purse (of kind 3; stakes take from purses by rank, and cash has 100), and its lock. One
--- that asks for no turnover is released to cash at once. Called under the member's lock by functions that have proved what is granted, and
--- that no other lock runs.
+-- Called under the member's lock by functions that have proved what is granted, and that no other lock runs. Without
+-- turnover it is released to cash at once.
 create or replace function promotions.open_bonus(
   p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_deposit bigint, p_award text, p_amount bigint, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -76,8 +70,7 @@ begin
     v_expires - interval '2 days', case when v_target = 0 then 'completed' else 'active' end, case when v_target = 0 then p_at end);
 end $$;
 
--- Whether a member may be given what is theirs: not where they are suspended, or during a pause or a self-exclusion; the wallet takes no
--- bet then either.
+-- Not while suspended, paused or self-excluded.
 create or replace function promotions.may_claim(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select members.status_of(p_member) is not distinct from 'active' and not wallet.is_blocked_now(p_member, p_at)
@@ -98,18 +91,15 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     ) x where x.now >= 1000000 and x.now * 4 >= greatest(x.before, 0) * 3)
 $$;
 
--- Whether a member may take, and be told of, what is not theirs yet: also not while a marker of harm stands.
+-- For what is not the member's yet: not while a marker of harm stands.
 create or replace function promotions.may_take(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select promotions.may_claim(p_member, p_at) and not promotions.is_at_risk(p_member, p_at)
 $$;
 
--- Grants a version of an offer. Called by the functions below, which have proved the amounts. p_paid: what the deposit brought; p_basis:
--- the amount that the offer is judged and computed upon; both 0 without a deposit. p_device: the browser of a claim, by which a free credit
--- is used up too; null where none is known. p_signs, p_others with p_reasons: what makes it likely that one person takes it twice. Answers
--- `granted`, or why not: `has_bonus` (another one runs), `blocked` (suspended, paused or excluded), `account_unknown`, `not_first` (they
--- have paid in before), `amount` (not what the offer asks for, or it gives nothing), `no_birth_date` (a free credit asks for it), `used`
--- (as often as the rule allows), `held` (an operator looks first).
+-- The callers have proved the amounts. p_paid: the deposit's credit; p_basis: what is judged; both 0 without a deposit.
+-- p_signs, p_others, p_reasons: of one person taking it twice. Answers `granted`, `has_bonus`, `blocked`,
+-- `account_unknown`, `not_first`, `amount`, `no_birth_date`, `used`, `held`.
 create or replace function promotions.grant_offer(
   p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_paid bigint, p_basis bigint, p_bank text, p_account text, p_name text,
   p_device text, p_at timestamptz, p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
@@ -140,7 +130,7 @@ begin
     return promotions.hold_grant(p_member, p_id, p_offer, p_version, v_turn, p_deposit_id, case when p_deposit_id is null then 0 else p_basis end, v_amount,
       v_names, v_device, p_signs, p_others, p_reasons, p_at);
   end if;
-  -- All names or none: another member's claim of the same moment is waited for.
+  -- All names or none: another's simultaneous claim is waited for.
   begin
     insert into promotions.used (offer_id, key, member_id, at) select p_offer, n, p_member, p_at from unnest(v_names) n order by n;
   exception when unique_violation then return 'used';
@@ -149,9 +139,8 @@ begin
   return 'granted';
 end $$;
 
--- Grants what was accepted with a deposit, once, in the transaction that credits it. Judged on what was asked where all of it came, else on
--- what came. A member without an account (null) is judged too: `account_unknown`. Null where nothing was accepted; the outcome of before
--- where it was judged before.
+-- Once, in the transaction of the credit; judged on the requested amount where all of it came, else on what came. Null:
+-- nothing was accepted.
 create or replace function promotions.grant_deposit(
   p_member bigint, p_deposit text, p_paid bigint, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz,
   p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
@@ -170,8 +159,7 @@ begin
   return v_outcome;
 end $$;
 
--- Claims the newest version of an offer that needs no deposit. Answers as promotions.grant_offer, or `unknown`, `closed` (paused, or its
--- budget is spent), `resting` (a marker of harm stands).
+-- Answers as grant_offer, or `unknown`, `closed` (paused, or its budget is spent), `resting` (a marker of harm stands).
 create or replace function promotions.claim_offer(
   p_member bigint, p_offer text, p_id text, p_bank text, p_account text, p_name text, p_device text, p_at timestamptz,
   p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
@@ -180,14 +168,13 @@ declare o promotions.offer_version;
 begin
   select * into o from promotions.offer_version x where x.offer_id = p_offer order by x.version desc limit 1;
   if o.rule -> 'trigger' ->> 'kind' is distinct from 'free_credit' then return 'unknown'; end if;
-  -- Claims of one offer pass one after the other, so that none exceeds its budget.
+  -- Claims of one offer take turns, so that none exceeds its budget.
   perform from promotions.offer_control c where c.offer_id = p_offer and c.budget is not null for update;
   if not promotions.is_given(p_offer, p_at) then return 'closed'; end if;
   if promotions.is_at_risk(p_member, p_at) and promotions.may_claim(p_member, p_at) then return 'resting'; end if;
   return promotions.grant_offer(p_member, p_id, p_offer, o.version, null, 0, 0, p_bank, p_account, p_name, p_device, p_at, p_signs, p_others, p_reasons);
 end $$;
 
--- All that a member has ever paid in.
 create or replace function promotions.paid_in(p_member bigint) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select b.paid_in from wallet.paid_before(p_member, 'infinity') b), 0)::bigint

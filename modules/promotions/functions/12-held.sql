@@ -1,14 +1,11 @@
--- Grants that wait for an operator's eyes, since what is seen makes it likely that one person takes an offer twice.
-
--- Waits for whoever is granted an offer at this moment under the same name or on the same device, so that of two both do not find nothing.
+-- Waits for a simultaneous grant under the same name or device, so that not both find nothing.
 create or replace function promotions.lock_likely(p_member bigint, p_offer text, p_devices text[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended(p_offer || ' ' || x.what, 171))
   from (select w as what from unnest(p_devices || members.letters_of(p_member)) w where w is not null order by w) x
 $$;
 
--- Which of these others have taken the newest version of an offer in its present turn, or wait for it, but not those about whom an operator
--- has found that they are another person.
+-- In the present turn, but not those found to be another person.
 create or replace function promotions.takers_among(p_member bigint, p_offer text, p_others bigint[], p_at timestamptz) returns table (other bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select o.other from (
@@ -21,15 +18,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     where (l.member_id, l.other_id) in ((p_member, o.other), (o.other, p_member)) and h.state in ('approved', 'taken'))
 $$;
 
--- What became of a member's claim to this turn that waited or waits: `held`, or `used` where it ended; null where none was held. The claim
--- of a deposit is judged once: another deposit gets nothing while one waits.
+-- Null: none was held. A deposit's claim is judged once: another deposit gets nothing while one waits.
 create or replace function promotions.held_before(p_member bigint, p_offer text, p_turn text, p_deposit_id text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when p_deposit_id is null and h.state in ('held', 'objected', 'approved') then 'held' else 'used' end
   from promotions.held h where h.member_id = p_member and h.offer_id = p_offer and h.turn = p_turn
 $$;
 
--- Keeps a grant for operators' eyes; called by promotions.grant_offer, which has judged all else. Uses no name up: `used` where one is.
+-- Called by grant_offer, which has judged all else.
 create or replace function promotions.hold_grant(
   p_member bigint, p_id text, p_offer text, p_version int, p_turn text, p_deposit_id text, p_basis bigint, p_amount bigint, p_names text[],
   p_device_name text, p_signs text[], p_others bigint[], p_reasons text[], p_at timestamptz) returns text
@@ -44,10 +40,8 @@ begin
   return 'held';
 end $$;
 
--- Gives a member what an operator approved: p_id is the bonus that it becomes. Its names are used up now, for the turn in which it was
--- claimed. Answers `granted`, or why not: `unknown`, `has_bonus`, `blocked`, `withdrawing` (its deposit's money may be on its way out),
--- `account_unknown`, `used` (taken before, or meanwhile by the same person, account or device; or its deposit went back to the payer, or
--- money was paid out since: a bonus is upon money that is played with it).
+-- Names are used up now, for the turn of the claim. Answers `granted`, `unknown`, `has_bonus`, `blocked`,
+-- `withdrawing`, `account_unknown`, `used` (also: the deposit was refunded, or money paid out since).
 create or replace function promotions.take_held(
   p_member bigint, p_held text, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -81,7 +75,7 @@ begin
   return 'granted';
 end $$;
 
--- A member's objection to what waits, once. Answers `objected`, `not_found`, or `decided` where they objected or it was decided before.
+-- Once. Answers `objected`, `not_found` or `decided`.
 create or replace function promotions.object_to_held(p_member bigint, p_held text, p_text text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_state text;
@@ -93,8 +87,7 @@ begin
   return 'objected';
 end $$;
 
--- The acting operator's decision: `approved` lets the member take it, `refused` never. Answers the state that it had; null where there is
--- none or it was decided before.
+-- By the acting operator. Answers the former state; null where there is none or it was decided before.
 create or replace function promotions.decide_held(p_member bigint, p_held text, p_state text, p_note text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -111,7 +104,7 @@ begin
   return h.state;
 end $$;
 
--- Removes what members wrote about grants that were decided before an instant; the decisions stay. Answers how many.
+-- The decisions stay. Answers how many.
 create or replace function promotions.forget_held_texts(p_before timestamptz, p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_count int;

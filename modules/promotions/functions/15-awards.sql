@@ -1,9 +1,7 @@
--- What members may claim (docs/decisions/0113).
+-- docs/decisions/0113
 
--- Makes an award of so much satang for a member: once for each campaign and period, by the newest version of the offer whose lock counts.
--- Answers `made`, or `known` where this very award was made before. Raises where it was made with another content, or where offer, amount
--- or expiry do not fit: nothing is refused silently. No role may call it: a function of a module does, bound to that module's own rows.
--- Announces `award.made`.
+-- Once for each campaign and period: `made`, or `known` for the same content; raises otherwise. No role may call it: a
+-- module's function does, bound to its own rows. Announces `award.made`.
 create or replace function promotions.make_award(
   p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_expires_at timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -13,7 +11,6 @@ begin
   return promotions.keep_award(p_member, p_kind, p_campaign, p_period, p_amount, p_offer, v_version, p_expires_at, p_at);
 end $$;
 
--- As promotions.make_award, by this version of the offer.
 create or replace function promotions.keep_award(
   p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_version int, p_expires_at timestamptz, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -33,9 +30,8 @@ begin
   return 'known';
 end $$;
 
--- Adds so much satang to a campaign's open award of the same offer and version, or makes it under this period where there is none to add
--- to: what comes in small pieces is claimed at once, by one lock. Answers the period of the award. It may be claimed until `p_expires_at`,
--- and its member is told of that again. Called under the member's lock; no role may call it. Announces `award.made` where it makes one.
+-- Adds to an open award of the same offer and version, or makes it; answers its period. Called under the member's lock;
+-- no role may call it. Announces `award.made` where it makes one.
 create or replace function promotions.add_to_award(
   p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_expires_at timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -51,15 +47,14 @@ begin
   return p_period;
 end $$;
 
--- What a stake in each category counts for by the newest version of an offer, in basis points.
+-- Basis points.
 create or replace function promotions.shares_of(p_offer text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select o.rule -> 'lock' -> 'shares' from promotions.offer_version o where o.offer_id = p_offer order by o.version desc limit 1
 $$;
 
--- Pays an award to its member by its offer's lock, once for ever. Answers `granted`, or why not: `unknown` (also what was withdrawn),
--- `used` (claimed before), `expired`, `blocked`, `has_bonus` (one lock at a time; what asks for no turnover waits for none). p_id: the
--- bonus that it becomes. Announces `purse.opened`.
+-- Once for ever. Answers `granted`, `unknown` (also withdrawn), `used`, `expired`, `blocked`, `has_bonus`. Announces
+-- `purse.opened`.
 create or replace function promotions.claim_award(p_member bigint, p_award text, p_id text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,11 +1,6 @@
--- The ledger of turnover, and the ends of a bonus.
-
--- Counts the events of rounds for their members' locks, each once by its number, all in one statement. What counts of a round is its valid
--- stake by the share of its category, or of its game where that is less, rounded down; events that follow add the difference, so a round
--- that is open again takes back what it had counted. A round that began before the lock counts nothing, nor what comes after the event
--- that reached the target. Completes a lock where its target is reached: the purse is released as far as its terms allow. In satang,
--- p_valids, p_stakes: a round's valid stake and its stake as they are now, the stake null where the round was voided or is open again;
--- p_changes: by how much the valid stake changed since the round's event before, whose number is p_previous (null: this is the first).
+-- Each event once by its number. A round's valid stake counts by the lesser share of category and game, rounded down;
+-- later events add the difference. Not of a round from before the lock, nor after the target. Satang; p_stakes: null
+-- for a voided or re-opened round; p_changes: since event p_previous.
 create or replace function promotions.count_rounds(
   p_members bigint[], p_nos bigint[], p_hosts text[], p_games text[], p_rounds text[], p_categories text[], p_valids bigint[], p_stakes bigint[],
   p_begun timestamptz[], p_at timestamptz[], p_previous bigint[], p_changes bigint[]) returns void
@@ -13,8 +8,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare r record;
 begin
-  -- Only who may reach their target is locked, before anything is written: whoever ends a bonus takes the member's lock first, then the
-  -- bonus. By a statement of its own, so that the next one sees what the last holders have committed.
+  -- Only members who may reach their target, member before bonus as everywhere; a statement of its own sees what the
+  -- last holders have committed.
   perform wallet.lock_member(x.member_id) from (
     select b.member_id from (select n.member, sum(n.valid) as valid from unnest(p_members, p_valids) as n(member, valid) group by n.member) s
     join promotions.bonus b on b.member_id = s.member and b.state = 'active' where b.done + s.valid >= b.target order by b.member_id offset 0
@@ -33,7 +28,7 @@ begin
       from shared s
       where (select true from promotions.turnover_entry e where e.member_id = s.member and e.bonus_id = s.id and e.no = s.no) is not true
     ), changed as (
-      -- What the round had counted before: the valid stake of then by the share of its entry; nothing where the lock has no entry of it.
+      -- The former valid stake by its entry's share.
       select s.*, s.valid - coalesce(lag(s.valid) over of_round, case when s.previous_share is not null then s.valid - s.change end, 0) as difference,
         s.valid * s.share / 10000
           - coalesce(lag(s.valid * s.share / 10000) over of_round, (s.valid - s.change) * s.previous_share / 10000, 0) as counted
@@ -71,7 +66,7 @@ begin
       ) n where b.member_id = n.member and b.id = n.id and b.state = 'active'
       returning b.member_id, b.id, b.purse_no, b.done >= b.target as reached, n.at, n.floor
     ), kept as (
-      -- A member has one active bonus. Compared with "is true": by a table of hashes, not row by row.
+      -- "is true": compared by a table of hashes, not row by row.
       insert into promotions.turnover_entry (member_id, bonus_id, no, host, game, round, category, stake, share, counted, cause, at)
       select u.member, u.id, u.no, u.host, u.game, u.round, u.category, u.difference, u.share, u.counted,
         case when u.before then 'before' when u.share = 0 then 'category'
@@ -93,39 +88,35 @@ end $$;
 drop function if exists promotions.count_rounds(bigint[], bigint[], text[], text[], text[], text[], bigint[], bigint[], timestamptz[], timestamptz[]);
 drop function if exists promotions.count_round(bigint, bigint, text, text, text, text, bigint, bigint, timestamptz, timestamptz);
 
--- Whether a version gives a bonus back whole where it ends before its turnover: what is missing of it then comes out of the cash.
 create or replace function promotions.returns_whole(p_offer text, p_version int) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select o.rule -> 'lock' ->> 'returns' is not distinct from 'whole' from promotions.offer_version o where o.offer_id = p_offer and o.version = p_version
 $$;
 
--- What is left of the own money that a bonus was granted upon: the cash, less what was paid in since. A refund since adds nothing.
+-- A refund since adds nothing.
 create or replace function promotions.own_left(b promotions.bonus) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select greatest(0, wallet.purse_balance(b.member_id, wallet.purse_cash()) - greatest(0, promotions.paid_in(b.member_id) - b.paid_in))
 $$;
 
--- What of a running bonus its purse does not contain, where the rule gives it back whole; else 0.
 create or replace function promotions.missing_of(b promotions.bonus) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when promotions.returns_whole(b.offer_id, b.version) then greatest(0, b.amount - wallet.purse_balance(b.member_id, b.purse_no)) else 0 end
 $$;
 
--- What giving a member's running bonus up would take of their cash, as far as no round of theirs is open.
+-- As far as no round is open.
 create or replace function promotions.due_of(p_member bigint, p_id text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select least(promotions.missing_of(b), promotions.own_left(b)) from promotions.bonus b where b.member_id = p_member and b.id = p_id and b.state = 'active'
 $$;
 
--- Whether money may still come back to a member: a round is open, a win is held, or an event of their play has not been delivered.
 create or replace function promotions.awaits_money(p_member bigint) returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   return games.has_unfinished(p_member) or outbox.has_waiting_play(p_member);
 end $$;
 
--- Ends a bonus whose purse has gone back, and takes what is missing of it from what is left of the own money. Called under the member's
--- lock, and where something is missing while no money of theirs is in a round. Announces `purse.moved` where something is taken.
+-- From what is left of the own money, under the member's lock. Announces `purse.moved`.
 create or replace function promotions.end_returned(b promotions.bonus, p_missing bigint, p_state text, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_taken bigint := least(greatest(p_missing, 0), promotions.own_left(b));
@@ -139,9 +130,8 @@ begin
   update promotions.bonus x set state = p_state, ended_at = p_at, taken = v_taken where x.member_id = b.member_id and x.id = b.id;
 end $$;
 
--- Gives an active bonus back: what its purse contains goes back, the lock ends, the member's cash is free. Where the rule gives a bonus
--- back whole, what is missing of it comes out of the cash, but not out of what was paid in since. Called under the member's lock. Answers
--- `given_up`, `open_rounds` where p_waits and something is missing while money is in a round, or `expired` (it ends by its terms).
+-- What is missing comes out of the cash, but not out of what was paid in since. Called under the member's lock. Answers
+-- `given_up`, `open_rounds` where p_waits and something is missing while money is in a round, or `expired`.
 create or replace function promotions.give_back(b promotions.bonus, p_waits boolean, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -156,8 +146,7 @@ begin
   return 'given_up';
 end $$;
 
--- Gives a bonus up by its member's own choice, once no money of theirs is in a round. Answers as promotions.give_back, or `not_found`,
--- `ended`.
+-- Answers as give_back, or `not_found`, `ended`.
 create or replace function promotions.give_up(p_member bigint, p_id text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare b promotions.bonus;
@@ -170,8 +159,7 @@ begin
   return promotions.give_back(b, true, p_at);
 end $$;
 
--- Gives back the bonus that a deposit brought, where it runs and the deposit was given back to its payer: at once, whatever is in a round.
--- Answers as promotions.give_back, or `none` where the deposit has no running bonus.
+-- At once, whatever is in a round. Answers as give_back, or `none`.
 create or replace function promotions.end_with_deposit(p_member bigint, p_deposit text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare b promotions.bonus;
@@ -183,8 +171,6 @@ begin
   return promotions.give_back(b, false, p_at);
 end $$;
 
--- Ends the lock of a purse that has expired by its terms. Where the rule gives a bonus back whole and it went back with less,
--- promotions.release_spent ends it.
 create or replace function promotions.end_expired(p_member bigint, p_purse int, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update promotions.bonus b set state = case when x.waits then 'active' else 'expired' end, ended_at = case when not x.waits then p_at end,
@@ -196,7 +182,6 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where b.member_id = p_member and b.id = x.id and b.state = 'active' and b.expires_at <= p_at
 $$;
 
--- Whether a bonus keeps a member from withdrawing.
 create or replace function promotions.has_lock(p_member bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from promotions.bonus b where b.member_id = p_member and b.state = 'active')

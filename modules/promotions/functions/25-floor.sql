@@ -1,11 +1,7 @@
--- The release floor: a bonus that was played away ends its lock by itself (docs/decisions/0128). `low_since` of a bonus: when a settled
--- round left its purse below the floor, or when it was looked at last; null: nothing to look at.
+-- docs/decisions/0128. `low_since`: since when the purse is below the floor, or when it was looked at last.
 
--- Ends the locks of the next bonuses that a settled round has left below their rule's floor, where no money of the member is in a round.
--- What is left in the purse becomes cash. Where the rule gives a bonus back whole, the own money must be below the floor with it. One that
--- is above its floor again is forgotten; one of which something may come back is looked at again, after this `p_at`. One whose time is over
--- ends by its terms; where its purse went back with less than the whole bonus, here. Answers how many it looked at. Announces
--- `purse.closed`, `purse.moved`.
+-- Only where no money is in a round. A bonus to be given back whole counts the own money with it. One with money to
+-- come is looked at again, after `p_at`. Answers how many it looked at. Announces `purse.closed`, `purse.moved`.
 create or replace function promotions.release_spent(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -17,7 +13,7 @@ declare
   v_seen int := 0;
 begin
   for w in
-    -- In the order in which everybody locks members.
+    -- The common order of locking members.
     select x.member_id, x.id from (
       select y.member_id, y.id from promotions.bonus y where y.state = 'active' and y.low_since < p_at
         and (y.expires_at > p_at or wallet.returned_of(y.member_id, y.purse_no) is not null) order by y.low_since limit p_max

@@ -1,29 +1,27 @@
--- What members lost of their own money, and the part of it that they get back each week (docs/decisions/0114).
+-- docs/decisions/0114
 
--- Takes in what settled rounds have changed on a day, in one row for a whole batch of the relay; promotions.count_losses adds it to the
--- days.
+-- One row a batch of the relay, for count_losses.
 create or replace function promotions.note_losses(p_day date, p_members bigint[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into promotions.loss_news (members, days, staked, won, valid)
   values (p_members, array_fill(p_day, array[cardinality(p_members)]), p_staked, p_won, p_valid)
 $$;
 
--- As the one above, with a day for each member, for a process of the version before, which runs on while this one starts.
+-- Called by the version before during a rollout.
 create or replace function promotions.note_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into promotions.loss_news (members, days, staked, won, valid) values (p_members, p_days, p_staked, p_won, p_valid)
 $$;
 drop function if exists promotions.count_losses(bigint[], date[], bigint[], bigint[], bigint[]);
 
--- Adds the oldest news to each member's days: removes them and adds what they say in one statement, all or nothing, so that each counts
--- once. What comes after the rebate of its week has begun counts on the first day after the weeks that are closed: it is subtracted from,
--- or added to, the loss of then, and nothing is lost. Answers how many news it took; 0 also where another process is counting.
+-- News are removed and added in one statement, so that each counts once. After its week's rebate has begun it counts on
+-- the first open day. Answers how many; 0 also where another process counts.
 drop function if exists promotions.count_losses(bigint[], date[], bigint[], bigint[]);
 create or replace function promotions.count_losses(p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_taken int;
 begin
-  -- No week is closed meanwhile (promotions.begin_rebate): by a statement of its own, so that the next one sees what was closed before.
+  -- No week is closed meanwhile; a statement of its own sees what was closed before.
   if not pg_try_advisory_xact_lock(hashtextextended('promotions.loss_day', 0)) then return 0; end if;
   with taken as (
     delete from promotions.loss_news n using (select x.id from promotions.loss_news x order by x.id limit p_max) t where n.id = t.id returning n.*
@@ -40,7 +38,7 @@ begin
   return v_taken;
 end $$;
 
--- The days with the news that are not counted yet, for what has to be exact at every instant.
+-- With the uncounted news.
 create or replace view promotions.loss as
   select l.member_id, l.week, l.day, l.staked, l.won, l.valid from promotions.loss_day l
   union all
@@ -48,8 +46,7 @@ create or replace view promotions.loss as
   from promotions.loss_news n cross join lateral unnest(n.members, n.days, n.staked, n.won, n.valid) as u(member_id, day, staked, won, valid);
 grant select on promotions.loss to chokdee_site, chokdee_office;
 
--- The week whose rebate is due: over, its weekday of payment reached, not made to its end. The oldest of the last four, so that a Friday
--- that was missed is made up; before the first run only the latest. Null where none is due.
+-- The oldest of the last four, so that a missed Friday is made up; before the first run only the latest.
 create or replace function promotions.due_week(p_campaign text, p_at timestamptz) returns date
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select min(w.week) from (
@@ -61,8 +58,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     and not exists (select from promotions.rebate_run r where r.campaign = p_campaign and r.week = w.week and r.done_at is not null)
 $$;
 
--- Begins the rebate of a week that is due, once, unless operators have paused it or its budget is spent, and closes the week: from here on
--- its days do not change. Answers whether there is something to go on with.
+-- Once; closes the week, whose days then do not change. Answers whether there is something to go on with.
 create or replace function promotions.begin_rebate(p_campaign text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_week date := promotions.due_week(p_campaign, p_at);
@@ -78,9 +74,8 @@ begin
   return true;
 end $$;
 
--- Makes the rebates of the next members of a week that has begun, with the mark of how far it came, in one transaction: a process that dies
--- here has done nothing, the next one goes on. Answers how many members it read; fewer than `p_max` was the last time, none: another
--- process is at it, or none is due. Each award may be claimed for a week. Announces `award.made`.
+-- With the mark of progress in one transaction. Answers the members read: fewer than `p_max`: the last batch; none:
+-- another process is at it, or none is due. Announces `award.made`.
 create or replace function promotions.make_rebates(p_campaign text, p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,7 +1,6 @@
 -- Levels by turnover (docs/decisions/0114). Their thresholds and monthly gifts are the tiers of the offer `level-gift`.
 
--- What a member's settled rounds turned over from one Bangkok day to another (not included), in satang: at most seven rows a week.
--- The weeks are one list, which the index looks up: joined as rows, the planner expects a thousand of them and reads the whole table.
+-- The weeks are one list for the index: joined as rows, the planner would read the whole table.
 create or replace function promotions.turnover_between(p_member bigint, p_from date, p_to date) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(l.valid), 0)::bigint from promotions.loss_day l
@@ -9,20 +8,18 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     and l.member_id = p_member and l.day >= p_from and l.day < p_to
 $$;
 
--- How many tiers of a rule's value an amount reaches.
 create or replace function promotions.tier_of(p_value jsonb, p_amount bigint) returns int
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select count(*)::int from jsonb_array_elements(p_value -> 'tiers') t where (t ->> 'from')::bigint <= p_amount
 $$;
 
--- What the n-th tier gives, in satang.
 create or replace function promotions.gift_of(p_value jsonb, p_tier int) returns bigint
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select (t ->> 'amount')::bigint from jsonb_array_elements(p_value -> 'tiers') t order by (t ->> 'from')::bigint offset p_tier - 1 limit 1
 $$;
 
--- Begins the levels of a month, once, from one in the night of its first day on: by then the events of the days before are counted. Answers
--- whether there is something to go on with.
+-- Once, an hour into the month: earlier days' events are counted by then. Answers whether there is something to go on
+-- with.
 create or replace function promotions.begin_levels(p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -38,10 +35,8 @@ begin
   return exists (select from promotions.level_run r where r.done_at is null);
 end $$;
 
--- Judges the levels of the next members of the oldest month that has begun, with the mark of how far it came, in one transaction. A level
--- falls by one at most. Whoever has one gets its gift as an award for two weeks, except during a pause or an exclusion, while a marker of
--- harm stands, or while the offer is paused or its budget spent. Answers how many members it read; fewer than `p_max` was the last time,
--- none: another process is at it, or none is due. Announces `award.made`.
+-- With the mark of progress in one transaction. A level falls by one at most. Answers the members read: fewer than
+-- `p_max`: the last batch; none: another process is at it, or none is due. Announces `award.made`.
 create or replace function promotions.make_levels(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -54,7 +49,7 @@ declare
   v_level int;
   m record;
 begin
-  -- While another process is at the oldest month, no later one is judged: a level follows from that of the month before.
+  -- No later month is judged meanwhile: a level follows from that of the month before.
   select * into r from promotions.level_run x where x.done_at is null and x.month = (select min(y.month) from promotions.level_run y where y.done_at is null)
   for no key update skip locked;
   if not found then return 0; end if;

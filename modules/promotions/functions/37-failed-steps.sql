@@ -1,7 +1,6 @@
--- The offer for a step that failed by exactly one leg (docs/decisions/0113): an award a Bangkok day, by what the wallet's round says.
+-- docs/decisions/0113
 
--- Whether a slip of which all was lost deserves the offer by this version: its host reports one leg lost in full, none half lost or void,
--- and enough at the least price. A drawn leg is not counted as one.
+-- A drawn leg is not counted.
 create or replace function promotions.deserves_step(p_rule jsonb, p_stake bigint, p_slip jsonb) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(p_stake <= (p_rule -> 'trigger' ->> 'maxStake')::bigint
@@ -10,10 +9,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     and (p_slip ->> 'least_price')::numeric * 100 >= (p_rule -> 'trigger' ->> 'price')::int, false)
 $$;
 
--- Makes the award of a member's day for the first slip of it that deserves one, where the day has none yet: once for each person, by the
--- names under which offers are used up. Called under the member's lock. Answers `made`, or why not: `none` (no slip deserves it), `known`
--- (the day has its award), `closed` (the offer is paused or its budget spent, or this member may take none now), `account_unknown`,
--- `used` (the person had it on another account). Announces `award.made`.
+-- Once for each person. Called under the member's lock. Answers `made`, `none`, `known` (the day has its award),
+-- `closed`, `account_unknown`, `used`. Announces `award.made`.
 create or replace function promotions.award_step(p_member bigint, p_day date, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -49,9 +46,8 @@ begin
   return 'made';
 end $$;
 
--- Judges a round of a member by what is kept of it, as often as it is settled. One that deserves the offer may get the day's award.
--- One that deserves it no more loses an award that was not claimed, and the day's next slip may get it; what was claimed stays. Answers
--- as promotions.award_step, or `unknown` where there is no such round.
+-- A round that deserves it no more loses an unclaimed award, and the day's next slip may get it. Answers as award_step,
+-- or `unknown`.
 create or replace function promotions.judge_step(p_member bigint, p_host text, p_round text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,15 +1,13 @@
--- No award expires before its member was told, and nobody is told during a pause or a self-exclusion; a bonus keeps its time
--- (docs/decisions/0115).
+-- docs/decisions/0115
 
--- When to look again whether a member may be told: once what keeps them from playing is over, and no later than in a day.
+-- Once what keeps the member from playing is over, and within a day.
 create or replace function promotions.look_again_at(p_member bigint, p_at timestamptz) returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select least(p_at + interval '1 day', wallet.blocked_until(p_member, p_at))
 $$;
 
--- Looks at the next awards and bonuses that end soon, an award within a day, a bonus within two, and tells their members. An award that is
--- told late stays open for a day from then. Who may not be told now is looked at again later, behind all others, so that they keep nobody
--- waiting. Answers how many it looked at, fewer than `p_max` were all, and how many it told. Announces `award.expiring`, `bonus.expiring`.
+-- An award notified late stays open for a day. Who may not be notified now goes behind all others. Answers how many it
+-- looked at (fewer than `p_max`: all) and notified. Announces `award.expiring`, `bonus.expiring`.
 create or replace function promotions.look_at_expiring(p_max int, p_at timestamptz, out seen int, out notified int)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -20,7 +18,7 @@ begin
   seen := 0;
   notified := 0;
   for w in
-    -- In the order in which everybody locks members.
+    -- The common order of locking members.
     select * from (
       select * from (
         (select a.member_id, a.id, a.amount, true as award, a.notify_from, a.expires_at - interval '1 day' as due from promotions.award a
@@ -56,11 +54,11 @@ begin
   end loop;
 end $$;
 
--- promotions.look_at_expiring as processes of the version before call it.
+-- Called by the version before during a rollout.
 create or replace function promotions.notify_expiring(p_max int, p_at timestamptz) returns int
 language sql security definer set search_path = pg_catalog, pg_temp as $$ select l.notified from promotions.look_at_expiring(p_max, p_at) l $$;
 
--- Ends the next awards whose members were told and whose time is over. Answers how many. Announces `award.expired`.
+-- Only after their notification. Announces `award.expired`.
 create or replace function promotions.expire_awards(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,9 +1,8 @@
 -- Codes that members type (docs/decisions/0113). No role but the office's reads them: the site asks here, and here wrong ones are counted.
 
--- How many wrong codes a member may type in an hour.
+-- In an hour.
 create or replace function promotions.code_tries() returns int language sql immutable set search_path = pg_catalog, pg_temp as $$ select 10 $$;
 
--- Counts a code that gave nothing, and answers why.
 create or replace function promotions.refuse_code(p_member bigint, p_why text, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -13,11 +12,9 @@ begin
   return p_why;
 end $$;
 
--- Gives a member what a code gives: an award of its offer, claimed at once where nothing keeps them from it (p_id: the bonus that it
--- becomes), else kept among their bonuses for a week. p_device: the browser, where it has an id. Answers `granted`, `kept`, or why not:
--- `tries` (too many wrong ones this hour; the code is not looked at), `blocked`, `resting` (a marker of harm stands), `account_unknown`,
--- `unknown` (none, or not yet valid), `used` (by the member, their bank account or browser, or the offer as often as its rule allows),
--- `over` (its time, its uses or its budget are). Announces `award.made`, `purse.opened`.
+-- Claimed at once, else kept for a week. p_id: the bonus; p_device: the browser's id. Answers `granted`, `kept`,
+-- `tries` (too many wrong ones; not looked at), `blocked`, `resting` (a marker of harm), `account_unknown`, `unknown`,
+-- `used`, `over` (its time, uses or budget). Announces `award.made`, `purse.opened`.
 create or replace function promotions.redeem_code(
   p_member bigint, p_code text, p_id text, p_bank text, p_account text, p_name text, p_device text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -27,7 +24,7 @@ declare
   v_names text[];
   v_amount bigint;
 begin
-  -- In the order of promotions.claim_offer: the budget, the member, then the code.
+  -- As claim_offer: the budget, the member, then the code.
   select * into c from promotions.code x where x.code = p_code;
   perform from promotions.offer_control k where k.offer_id = c.offer_id and k.budget is not null for update;
   perform wallet.lock_member(p_member);
@@ -44,7 +41,7 @@ begin
     return promotions.refuse_code(p_member, 'over', p_at);
   end if;
   select * into strict o from promotions.offer_version x where x.offer_id = c.offer_id order by x.version desc limit 1;
-  -- The code by member, account and browser; and, but for the member's own name, what the rule says of its offer's turns.
+  -- The code by member, account and browser; and the offer's turns, but for the member's own name.
   v_names := array(select c.id || ':' || n from unnest(promotions.names_of(jsonb_build_object('times', 'once'), p_member, p_bank, p_account, p_at)
       || case when p_device is not null then array['device:' || encode(sha256(convert_to(p_device, 'UTF8')), 'hex')] end) n)
     || promotions.names_of(o.rule, p_member, p_bank, p_account, p_at);
@@ -59,7 +56,7 @@ begin
   return case when promotions.claim_award(p_member, 'code.' || c.id, p_id, p_at) = 'granted' then 'granted' else 'kept' end;
 end $$;
 
--- A code is made as two operators granted it; one ends it.
+-- Made as two operators granted it; one ends it.
 create or replace function promotions.guard_code() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.approval;

@@ -1,6 +1,4 @@
--- Offers in the hands of operators: versions that two of them publish, pauses, budgets, and what a rule would have cost.
-
--- A version is published as two operators granted it, and follows the one before; the first one makes the offer, whose name then stays.
+-- After the one before; the offer's name stays.
 create or replace function promotions.guard_version() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -20,7 +18,7 @@ end $$;
 create or replace trigger guard_version before insert on promotions.offer_version
 for each row when (not operators.is_owner()) execute function promotions.guard_version();
 
--- One operator pauses an offer; to give it again, or to change its budget, takes two.
+-- One operator pauses; giving it again, or another budget, takes two.
 create or replace function promotions.guard_control() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -51,19 +49,16 @@ end $$;
 create or replace trigger guard_control before insert or update on promotions.offer_control
 for each row when (not operators.is_owner()) execute function promotions.guard_control();
 
--- The Bangkok month of an instant, as its first day.
 create or replace function promotions.month_of(p_at timestamptz) returns date
 language sql immutable set search_path = pg_catalog, pg_temp as $$ select date_trunc('month', p_at at time zone 'Asia/Bangkok')::date $$;
 
--- Whether an offer is given, that is on offer to members, at an instant: neither paused, nor its budget of the month spent. What a member
--- has accepted before is granted all the same; a grant may so exceed the budget by what had been accepted.
+-- What was accepted before is granted all the same, and may exceed the budget.
 create or replace function promotions.is_given(p_offer text, p_at timestamptz) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select not exists (select from promotions.offer_control c where c.offer_id = p_offer and (c.paused or c.budget <= coalesce(
     (select m.granted from promotions.offer_month m where m.offer_id = p_offer and m.month = promotions.month_of(p_at)), 0)))
 $$;
 
--- Counts a grant for the budget of its month, and for the report of its day.
 create or replace function promotions.count_grant() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -75,7 +70,6 @@ begin
 end $$;
 create or replace trigger count_grant after insert on promotions.bonus for each row execute function promotions.count_grant();
 
--- Counts a grant for what its member was granted in all.
 create or replace function promotions.count_member_total() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -85,12 +79,7 @@ begin
 end $$;
 create or replace trigger count_member_total after insert on promotions.bonus for each row execute function promotions.count_member_total();
 
--- What a rule would have granted in these Bangkok days, p_from to p_to (not included), for each grant: the member, the day it would have
--- been granted, what it is judged upon, the bonus, and the turnover it asks for. Other bonuses are not looked at, so that the sum is an
--- upper bound. A deposit: whoever was granted one may take the next by the rule's own frequency. A free credit: everybody who registered,
--- deposited or played in these days takes it on their first one. A failed step: the first slip of each
--- member's day that deserves it. A rebate: the loss of each whole week, on the day it is paid. Levels: each
--- first day of a month, by the turnover of the days before it alone, as if nobody had had a level.
+-- p_to not included; without other bonuses, so that the sum is an upper bound; levels as if nobody had had one.
 create or replace function promotions.what_if_grants(p_rule jsonb, p_from date, p_to date)
 returns table (member bigint, day date, basis bigint, bonus bigint, target bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -124,7 +113,7 @@ begin
     where v.bonus > 0 group by t.member_id, v.bonus;
   elsif v_kind = 'schedule' then
     return query
-    -- As promotions.value_of and target_of, written out: they are called for each member of each week.
+    -- Written out: value_of and target_of would be called for each member of each week.
     select l.member_id, l.week + 7 + mod((p_rule -> 'trigger' ->> 'weekday')::int + 6, 7), l.lost, least(l.lost * v_share / 10000, v_max),
       least(l.lost * v_share / 10000, v_max) * v_times
     from (select d.week, d.member_id, sum(d.staked - d.won)::bigint as lost from promotions.loss_day d
@@ -153,8 +142,7 @@ begin
   end if;
 end $$;
 
--- The sum of it. staked: what the members staked in the days of their locks; completed: grants whose member staked at least what was asked
--- for, if all of it counted. members: who they are, where they are p_named at most, else none.
+-- completed: grants whose member staked the target. members: p_named at most, else none.
 create or replace function promotions.what_if(p_rule jsonb, p_from date, p_to date, p_named int)
 returns table (members bigint[], takers bigint, grants bigint, basis bigint, cost bigint, target bigint, staked bigint, completed bigint, weeks jsonb)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,6 +1,5 @@
--- A change of a limit is written when it is asked for, at its time: it waits, or holds at once. What became of it but for a confirmation is
--- noted later; it is confirmed by protection.raise_limit alone, which raises the limit with it. The owner is exempt: the audit names what
--- is repaired by hand.
+-- Written when requested, at its time: it waits, or holds at once. Only protection.raise_limit confirms it. The owner
+-- is exempt: the audit names what is repaired by hand.
 create or replace function protection.is_as_asked() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -23,8 +22,8 @@ drop trigger if exists limit_change_confirmed on protection.limit_change;
 create trigger limit_change_confirmed before update on protection.limit_change
 for each row when (not operators.is_owner() and new.state = 'confirmed' and current_user = session_user) execute function protection.is_not_confirmed();
 
--- Confirms a change that has waited its day, by the database's knowledge of when it was asked for, and raises or ends the limit with it.
--- The only way to raise one under the site's role. A limit is lowered by wallet.set_recurring_limit.
+-- After its day by the database's own knowledge: the only way to raise or end a limit under the site's role. Lowering:
+-- wallet.set_recurring_limit.
 create or replace function protection.raise_limit(p_member bigint, p_change text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare c protection.limit_change;

@@ -1,4 +1,4 @@
--- A break is explained, and a day's comparison requested, under the name of the acting operator.
+-- Under the name of the acting operator.
 create or replace function treasury.guard_break() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,7 +1,7 @@
--- Commissions counted from events of rounds. One caller at a time; no member's lock is taken, so that no bet waits. `units` are
--- ten-thousandths of a satang (satang times basis points); `kept` is what of them is not paid yet.
+-- One caller at a time, without members' locks, so that no bet waits. `units`: satang times basis points; `kept`: what
+-- of them is not paid yet.
 
--- Keeps who counts or changes earnings one after another, until the transaction ends. False where another does and this one need not wait.
+-- One after another, until the transaction ends. False where another does and this one need not wait.
 create or replace function referrals.lock_earnings(p_wait boolean) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -10,14 +10,13 @@ begin
   return true;
 end $$;
 
--- Takes in events of rounds, and deposits (category null, valid 0), in one row for a whole batch of the relay; referrals.count_news counts
--- it.
+-- One row for a batch of the relay, for referrals.count_news. A deposit has a null category and valid 0.
 create or replace function referrals.note_turnover(p_members bigint[], p_nos bigint[], p_categories smallint[], p_valids bigint[], p_begun timestamptz[])
 returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into referrals.turnover_news (members, nos, categories, valids, begun) values (p_members, p_nos, p_categories, p_valids, p_begun)
 $$;
 
--- Adds a new version of the rates where they differ from the newest; a round has those of when it begins.
+-- Where they differ from the newest; a round has those of when it begins.
 create or replace function referrals.set_rates(p_rates int[], p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v referrals.rate_version;
@@ -27,9 +26,8 @@ begin
   insert into referrals.rate_version (version, from_at, rates) values (v.version + 1, p_at, p_rates) on conflict do nothing;
 end $$;
 
--- Counts the news of at most p_max batches of the relay: removes them and adds what they changed to every sum, all or nothing, so that each
--- counts once. What began before its member came by a link counts nothing. Returns how many it took; 0 also where another process is
--- counting.
+-- Removes the news and adds them in one statement, so that each counts once. What began before its member came by a
+-- link counts nothing. Returns how many batches it took; 0 also where another process counts.
 create or replace function referrals.count_news(p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -39,13 +37,12 @@ begin
   with taken as (
     delete from referrals.turnover_news n using (select x.id from referrals.turnover_news x order by x.id limit p_max) t where n.id = t.id returning n.*
   ), news as (
-    -- What was delivered twice is taken once.
+    -- What was delivered twice counts once.
     select distinct on (u.member_id, u.no) u.member_id, u.category, u.valid, u.begun_at
     from taken t cross join lateral unnest(t.members, t.nos, t.categories, t.valids, t.begun) as u(member_id, no, category, valid, begun_at)
     order by u.member_id, u.no
   ), in_force as (
-    -- The rates of those instants at which a round of the news began, as spans of time: compared with each, while a search would be made
-    -- for each.
+    -- As spans of time: compared with each, while a search would be made for each.
     select v.* from (
       select r.version, r.from_at, lead(r.from_at) over (order by r.from_at) as until from referrals.rate_version r
     ) v where v.until is null or v.until > (select min(n.begun_at) from news n)
@@ -63,7 +60,7 @@ begin
     select f.member_id, f.friend_id, f.level, r.category, r.day, r.turnover, r.turnover * r.rates[(f.level - 1) * 7 + r.category] as units
     from rated r join referrals.friend f on f.friend_id = r.member_id
   ), changed as (
-    -- What is taken back is taken from what was kept first. Nobody else writes these rows meanwhile.
+    -- Taken back from what was kept first. Nobody else writes these rows meanwhile.
     select e.member_id, e.friend_id, e.level, e.turnover, e.units, coalesce(o.state, 'waiting') as state,
       case when o.state = 'paying' then 0 else greatest(0, coalesce(o.kept, 0) + e.units) - coalesce(o.kept, 0) end as kept
     from (select x.member_id, x.friend_id, x.level, sum(x.turnover)::bigint as turnover, sum(x.units)::bigint as units from earned x group by 1, 2, 3) e

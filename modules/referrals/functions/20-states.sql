@@ -1,6 +1,6 @@
--- Whether what a friend brought is paid to the members above: once the friend has qualified, unless it is held.
+-- A friend's earnings are paid once the friend has qualified, unless held.
 
--- The friends that the job has to look at, in the order of their numbers, each with those who earn by them.
+-- By number, each with those who earn by them.
 create or replace function referrals.due_friends(p_after bigint, p_max int)
 returns table (friend bigint, member bigint) language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select p.member_id, e.member_id
@@ -8,13 +8,12 @@ returns table (friend bigint, member bigint) language sql stable security define
   left join referrals.friend_earning e on e.friend_id = p.member_id order by 1, 2
 $$;
 
--- All that a member has ever paid in.
 create or replace function referrals.paid_in(p_member bigint) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select b.paid_in from wallet.paid_before(p_member, 'infinity') b), 0)::bigint
 $$;
 
--- Moves an earning to another state, with what is kept of it; the sums of its member follow. Called under referrals.lock_earnings.
+-- With what is kept of it, and its member's sums. Called under referrals.lock_earnings.
 create or replace function referrals.move_earning(p_member bigint, p_friend bigint, p_state text) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -29,7 +28,7 @@ begin
   where m.member_id = p_member;
 end $$;
 
--- The state that follows from whether the friend has qualified and from the holds of the pair.
+-- From the friend's qualification and the holds of the pair.
 create or replace function referrals.state_of(p_member bigint, p_friend bigint) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when not exists (select from referrals.friend_play p where p.member_id = p_friend and p.qualified_at is not null) then 'waiting'
@@ -38,8 +37,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       from referrals.hold h where h.member_id = p_member and h.friend_id = p_friend), 'paying') end
 $$;
 
--- Looks at friends: those who have paid in and turned over enough qualify, and what they bring is paid from then on, or held where a hold
--- of the pair is open. p_friends: whom the caller has compared with those above them; links: the pairs that share something, and what.
+-- Those with enough paid in and turned over qualify, and their earnings are paid, or held where a hold of the pair is
+-- open. p_friends: compared with those above them; links: pairs that share something, and what.
 create or replace function referrals.settle_friends(
   p_friends bigint[], p_links_member bigint[], p_links_friend bigint[], p_links_reason text[], p_deposit_min bigint, p_turnover_min bigint, p_at timestamptz)
 returns int language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -63,7 +62,7 @@ begin
   join referrals.friend_earning x on x.member_id = l.member_id and x.friend_id = l.friend_id
   on conflict do nothing;
   for e in
-    -- As referrals.state_of, written out: it would be called for each friend that plays. Whoever has not qualified waits as before.
+    -- As state_of, written out: it would be called for each friend that plays.
     select x.member_id, x.friend_id, s.next from referrals.friend_play p
     join referrals.friend_earning x on x.friend_id = p.member_id
     cross join lateral (
@@ -78,7 +77,7 @@ begin
   return v_count;
 end $$;
 
--- A member's objection to a hold of theirs, once. Answers `objected`, `not_found`, or `decided` where it was objected to or decided before.
+-- Once. Answers `objected`, `not_found`, or `decided` where it was objected to or decided before.
 create or replace function referrals.object_to_hold(p_member bigint, p_hold bigint, p_text text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare h referrals.hold;
@@ -90,8 +89,8 @@ begin
   return 'objected';
 end $$;
 
--- The acting operator's decision about a hold, objected to or not: `released` pays what was kept once no other hold of the pair stands,
--- `refused` never pays it. Answers the state that it had; null where there is none or it was decided before.
+-- By the acting operator: `released` pays what was kept once no other hold of the pair stands, `refused` never. Answers
+-- the state that it had; null where there is none or it was decided before.
 create or replace function referrals.decide_hold(p_hold bigint, p_state text, p_note text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

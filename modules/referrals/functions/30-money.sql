@@ -1,8 +1,7 @@
--- Commissions as money: posted to the commission purse, and claimed from it. Each under its member's lock.
+-- Each under its member's lock.
 
--- Posts the whole satang that a member's sums have grown or shrunk by since the last posting; happens once, whatever repeats. What shrank
--- is taken from the purse, then from cash, and the rest is owed. Returns the difference. The purse is of kind 4: no stake
--- takes from it. Announces `purse.opened` or `purse.moved`.
+-- Once, whatever repeats; what shrank is taken from the purse, then from cash, and the rest is owed. Returns the
+-- difference. Kind 4: no stake takes from it. Announces `purse.opened` or `purse.moved`.
 create or replace function referrals.post_commission(p_member bigint, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -32,8 +31,8 @@ begin
   return v_amount;
 end $$;
 
--- Moves what the commission purse contains into credit, where it is at least p_min. Answers what came, and what of it repaid a debt; null
--- where there is too little. Announces `purse.moved`.
+-- Where it is at least p_min. Answers what came, and what of it repaid a debt; null where there is too little.
+-- Announces `purse.moved`.
 create or replace function referrals.claim_commission(p_member bigint, p_id text, p_min bigint, p_at timestamptz, out amount bigint, out repaid bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,3 @@
--- Who may call what of the referrals: by default no role, then the site and the office what they need.
 do $$
 declare f regprocedure;
 begin

@@ -1,5 +1,4 @@
--- Which settings one supervisor may change alone: all others need a grant by two. The same as in the modules' settings.ts; a test
--- compares them.
+-- By one supervisor; all others need two. The same as in the modules' settings.ts; a test compares them.
 create or replace function operators.one_operator_may_set(p_key text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_key = any (array['deposit_window', 'deposit_expired_max', 'deposit_pause', 'birth_date_at_deposit', 'contact_line', 'contact_telegram',
@@ -9,7 +8,7 @@ $$;
 -- Its name until decision 0062.
 drop function if exists operators.set_by_one(text);
 
--- Refuses a change of a setting that its operators may not make: a supervisor's alone, or the value that two have granted.
+-- A supervisor's alone, or the value that two have granted.
 create or replace function operators.guard_setting() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -32,7 +31,7 @@ begin
 end $$;
 create or replace trigger guard_setting before insert or update on operators.setting for each row when (not operators.is_owner()) execute function operators.guard_setting();
 
--- A setting in satang, or its default. The defaults are in settings.ts of withdrawals and predictions; a test compares them with these.
+-- Satang, or its default. Defaults as in settings.ts of withdrawals and predictions; a test compares them.
 create or replace function operators.money_setting(p_key text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select (s.value::numeric * 100)::bigint from operators.setting s

@@ -1,20 +1,19 @@
--- The only postings of incoming and outgoing money that the site's role may make. Each function reads member, amount and accounts from the
--- tables and makes one kind of posting. No role may call wallet.post_legs. The external id of each posting makes it happen once.
+-- The site's role may post money in and out by these alone: member, amount and accounts come from the tables. The
+-- external id makes each happen once.
 
--- The account of the journal that money of a source comes from.
 create or replace function treasury.account_of(p_source text) returns smallint
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_source when 'gateway' then wallet.account_gateway() when 'bank' then wallet.account_bank() end
 $$;
 
--- What of a receipt is still in suspense, or was when it left: its amount less what was refunded there.
+-- Its amount less refunds in suspense.
 create or replace function treasury.left_of(p_receipt text) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select r.amount - coalesce((select sum(f.amount) from treasury.refund f where f.receipt_id = r.id and f.member_id = 0), 0)::bigint
   from treasury.receipt r where r.id = p_receipt
 $$;
 
--- Credits a claimed receipt to the member and request it was claimed for. Announces `deposit.completed`.
+-- Announces `deposit.completed`.
 create or replace function treasury.credit_receipt(p_receipt text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare r treasury.receipt;
@@ -28,7 +27,7 @@ begin
     jsonb_build_object('deposit', r.request_id, 'amount', r.amount::text), p_at);
 end $$;
 
--- Puts a claimed receipt into suspense, under member 0. Announces `receipt.suspended`.
+-- Under member 0. Announces `receipt.suspended`.
 create or replace function treasury.suspend_receipt(p_receipt text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare r treasury.receipt;
@@ -42,8 +41,7 @@ begin
     jsonb_build_object('receipt', r.id), p_at);
 end $$;
 
--- Credits a receipt that two operators assigned to a member, out of transit. Announces `deposit.completed`, with the request's reference
--- where its QR code is still open.
+-- Out of transit. Announces `deposit.completed`, with the request's reference where its QR is still open.
 create or replace function treasury.credit_suspended(p_receipt text, p_deposit text, p_reference text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -59,8 +57,7 @@ begin
     jsonb_strip_nulls(jsonb_build_object('amount', v_amount::text, 'deposit', p_deposit, 'reference', p_reference)), p_at);
 end $$;
 
--- Posts a gateway settlement: what the gateway paid to our bank account, and the fee that it kept. Announces under member 0:
--- `receipt.settled`, `fee.kept`.
+-- Announces under member 0: `receipt.settled`, `fee.kept`.
 create or replace function treasury.post_settlement(p_receipt text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -81,8 +78,7 @@ begin
     'fee.kept', jsonb_build_object('receipt', p_receipt), p_at);
 end $$;
 
--- Posts the end of a return to the sender: to the bank where its payout was sent, into suspense again where it was refused.
--- Announces under member 0: `suspense.returned`, `suspense.return_refused`.
+-- To the bank, or into suspense again. Announces under member 0: `suspense.returned`, `suspense.return_refused`.
 create or replace function treasury.settle_return(p_receipt text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -102,13 +98,12 @@ begin
     case when v_paid then 'suspense.returned' else 'suspense.return_refused' end, jsonb_build_object('receipt', p_receipt), p_at);
 end $$;
 
--- The state of a payout; null where none was instructed.
 create or replace function treasury.payout_state(p_member bigint, p_withdrawal text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select p.state from treasury.payout p where p.member_id = p_member and p.withdrawal_id = p_withdrawal
 $$;
 
--- Whether a member's request was credited with this amount: by a receipt of its own, or by one that operators credited out of suspense.
+-- Out of suspense too.
 create or replace function treasury.has_credit(p_member bigint, p_request text, p_amount bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from treasury.receipt r where r.member_id = p_member and r.request_id = p_request and r.outcome = 'credited' and r.amount = p_amount)

@@ -1,16 +1,12 @@
--- What the gateway gives back to a payer is taken back from whoever has the money.
-
--- All that the gateway has reported as refunded of a receipt's charge, at most the receipt; 0 where it has reported nothing.
+-- At most the receipt.
 create or replace function treasury.refund_due(r treasury.receipt) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select least(r.amount, coalesce((select max(e.amount) from treasury.evidence e where e.kind = 'refund' and e.reference = r.reference), 0))
 $$;
 
--- Takes back what the gateway has refunded of a charge and was not taken back yet, once, whoever reports it: from the member whom the
--- receipt credited, or out of suspense. Keyed by the receipt and all that was refunded by then. Answers `taken` with whose deposit it was
--- (null out of suspense), `nothing` where nothing is left to take, `later` while the receipt is on its way to a member or to its sender,
--- `gone` where our bank sent it back: then the sender has it twice, and only people can ask for it. Announces `deposit.refunded` or
--- `suspense.refunded`.
+-- Keyed by the receipt and all refunded by then. `taken` with whose deposit it was (null out of suspense); `nothing`;
+-- `later`: on its way to a member or sender; `gone`: our bank sent it back, so the sender has it twice. Announces
+-- `deposit.refunded`, `suspense.refunded`.
 create or replace function treasury.take_refund(p_charge text, p_at timestamptz, out code text, out member_id bigint, out deposit_id text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -53,7 +49,6 @@ begin
   code := 'taken';
 end $$;
 
--- Whether anything of a member's deposit was given back to its payer.
 create or replace function treasury.was_refunded(p_member bigint, p_deposit text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from treasury.refund f where f.member_id = p_member and f.deposit_id = p_deposit and p_member <> 0)

@@ -1,4 +1,4 @@
--- Takes a suspended receipt out of suspense in full, under member 0, keyed by the receipt and the approval; the caller has locked its row.
+-- In full, under member 0, keyed by receipt and approval; the caller has locked its row.
 create or replace function treasury.leave_suspense(
   p_receipt text, p_approval text, p_kind smallint, p_to text, p_account smallint, p_topic text, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -13,10 +13,9 @@ begin
   if v_posting.code is distinct from 'posted' then raise exception 'receipt % has already left suspense', p_receipt; end if;
 end $$;
 
--- Performs, once, what two operators approved for a receipt in suspense: to credit it to a member, or to return it to the account it came
--- from. Which of them is in the payload of the approval `a`, which the caller has marked as used. The receipt leaves suspense in full, into
--- transit or into the account of returns; a handler of the announced event does the rest. `p_refused`: why it cannot be credited, as the
--- caller found. Returns null on success, else the refusal: `not_found`, `not_waiting`, `sender_unknown`, or `p_refused`.
+-- Once, in full, into transit or the account of returns; an event's handler does the rest. The caller has spent the
+-- approval `a`. `p_refused`: why it cannot be credited. Null on success, else `not_found`, `not_waiting`,
+-- `sender_unknown` or `p_refused`.
 create or replace function treasury.end_suspense(a operators.approval, p_refused text, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare s treasury.suspended;
@@ -41,7 +40,7 @@ begin
   return null;
 end $$;
 
--- The account number that a receipt came from, as its partner reported it; null where that is no account that can be paid.
+-- Null where it is no account that can be paid.
 create or replace function treasury.sender_of(p_receipt text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select r.payer ->> 'accountNumber' from treasury.receipt r

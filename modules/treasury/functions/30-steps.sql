@@ -1,5 +1,5 @@
--- A receipt needs evidence: a charge that the gateway reported as paid, or a line of the bank's statement. It may be credited only as that
--- evidence says: to the request of our reference, or to the member whose account the money came from.
+-- A receipt needs a paid charge or a statement line, and is credited only to the request of our reference, or to the
+-- sender.
 create or replace function treasury.guard_receipt() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare e treasury.evidence;
@@ -20,7 +20,6 @@ end $$;
 create or replace trigger guard_receipt before insert or update on treasury.receipt
 for each row when (not operators.is_owner()) execute function treasury.guard_receipt();
 
--- A gateway settlement is what the gateway has reported, with a receipt of what came; it never changes.
 create or replace function treasury.guard_settlement() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -34,8 +33,7 @@ end $$;
 create or replace trigger guard_settlement before insert or update on treasury.settlement
 for each row when (not operators.is_owner()) execute function treasury.guard_settlement();
 
--- The state transitions of a receipt in suspense: it waits; two operators approve a credit or a return (deposits.end_suspense); it ends as
--- credited or returned, or waits again where the bank refused the return.
+-- Two operators approve its end (deposits.end_suspense); it waits again where the bank refused a return.
 create or replace function treasury.guard_suspended() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -75,8 +73,8 @@ for each row when (not operators.is_owner()) execute function treasury.guard_sus
 create or replace trigger note_by_acting before insert or update on treasury.suspended_note
 for each row when (not operators.is_owner()) execute function operators.by_acting('operator');
 
--- A payout without a member is a return to the sender that two operators approved: its amount, to its sender's account. A payout ends once,
--- as the bank has reported. The payouts of members are checked by the withdrawals module (withdrawals.guard_payout).
+-- Without a member it is a return that two operators approved, to its sender's account. Members':
+-- withdrawals.guard_payout.
 create or replace function treasury.guard_payout() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -100,8 +98,8 @@ end $$;
 create or replace trigger guard_payout_steps before insert or update on treasury.payout
 for each row when (not operators.is_owner()) execute function treasury.guard_payout();
 
--- A receiving account of ours: the first one is open from the start; every later one is added closed, and its terms are what two operators
--- approved ("open 20 50000.00": state, sort position, daily ceiling).
+-- The first account is open, later ones closed until two operators approve ("open 20 50000.00": state, position, daily
+-- ceiling).
 create or replace function treasury.guard_account() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_wanted text[];

@@ -1,5 +1,4 @@
--- Execute rights on the functions of the treasury: revoked from every role, then granted to each role that needs one. The end_suspense that
--- takes an approval's id belongs to the deposits module (modules/deposits/functions).
+-- The end_suspense by an approval's id belongs to modules/deposits/functions.
 do $$
 declare f regprocedure;
 begin

@@ -1,7 +1,6 @@
--- What the figures of the journal stand for. Each name is one constant, which the planner puts in its place; they have no search path of
--- their own for that reason. The same as in accounts.ts, recurring-limits.ts and contract/plain/regulation.ts; names.test.ts compares them.
+-- Without a search path, so that the planner inlines them. The same as in accounts.ts, recurring-limits.ts and
+-- contract/plain/regulation.ts (names.test.ts).
 
--- What a transfer was.
 create or replace function wallet.kind_deposit() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
 create or replace function wallet.kind_hold() returns smallint language sql immutable parallel safe as $$ select 2::smallint $$;
 create or replace function wallet.kind_release() returns smallint language sql immutable parallel safe as $$ select 3::smallint $$;
@@ -27,7 +26,6 @@ create or replace function wallet.kind_win_released() returns smallint language 
 create or replace function wallet.kind_win_refused() returns smallint language sql immutable parallel safe as $$ select 22::smallint $$;
 create or replace function wallet.kind_refund() returns smallint language sql immutable parallel safe as $$ select 23::smallint $$;
 
--- The accounts: of a member, in purses; of the house.
 create or replace function wallet.account_member() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
 create or replace function wallet.account_gateway() returns smallint language sql immutable parallel safe as $$ select 10::smallint $$;
 create or replace function wallet.account_bank() returns smallint language sql immutable parallel safe as $$ select 11::smallint $$;
@@ -41,36 +39,32 @@ create or replace function wallet.account_fees() returns smallint language sql i
 create or replace function wallet.account_debt() returns smallint language sql immutable parallel safe as $$ select 31::smallint $$;
 create or replace function wallet.account_promotions() returns smallint language sql immutable parallel safe as $$ select 40::smallint $$;
 
--- The purses that every member has; opened ones are numbered from 10.
 create or replace function wallet.purse_cash() returns int language sql immutable parallel safe as $$ select 0::int $$;
 create or replace function wallet.purse_held() returns int language sql immutable parallel safe as $$ select 1::int $$;
--- Their kinds (of opened ones: `purseKinds` in accounts.ts), and the place of cash in the spend order: a purse of a lower rank is spent
--- before it.
+-- Lower ranks are spent first.
 create or replace function wallet.purse_kind_cash() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
 create or replace function wallet.purse_kind_held() returns smallint language sql immutable parallel safe as $$ select 2::smallint $$;
 create or replace function wallet.purse_spend_rank_cash() returns int language sql immutable parallel safe as $$ select 100::int $$;
 
--- Who names the outside id of a transfer; a game host is 100 and its number; `wallet` is what this module does by itself.
+-- A game host is 100 and its number.
 create or replace function wallet.source_receipt() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
 create or replace function wallet.source_withdrawal() returns smallint language sql immutable parallel safe as $$ select 2::smallint $$;
 create or replace function wallet.source_promotion() returns smallint language sql immutable parallel safe as $$ select 3::smallint $$;
 create or replace function wallet.source_wallet() returns smallint language sql immutable parallel safe as $$ select 4::smallint $$;
 create or replace function wallet.source_referral() returns smallint language sql immutable parallel safe as $$ select 5::smallint $$;
 create or replace function wallet.host_source(p_host smallint) returns smallint language sql immutable parallel safe as $$ select (100 + p_host)::smallint $$;
--- Who names what two operators decided of a host's held win: under the id that the host gave it, so that it is decided once.
+-- Under the host's id of the win, so that it is decided once.
 create or replace function wallet.decided_source(p_source smallint) returns smallint language sql immutable parallel safe as $$ select (-p_source)::smallint $$;
 
--- What a recurring limit is of.
 create or replace function wallet.limit_stake() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
 create or replace function wallet.limit_loss() returns smallint language sql immutable parallel safe as $$ select 2::smallint $$;
 create or replace function wallet.limit_deposit() returns smallint language sql immutable parallel safe as $$ select 3::smallint $$;
 create or replace function wallet.limit_time() returns smallint language sql immutable parallel safe as $$ select 4::smallint $$;
 
--- A gap of this length without a bet ends a play session.
+-- Without a bet; it ends a play session.
 create or replace function wallet.play_session_gap() returns interval language sql immutable parallel safe as $$ select interval '30 minutes' $$;
 drop function if exists wallet.play_pause();
 
--- Whether a purse of this kind may be played with at an instant: cash (1), and a bonus (3) that has not expired; not what is held, nor
--- commission. Kinds without their names: roles that may not call those call this.
+-- Kinds without their names: roles that may not call those call this.
 create or replace function wallet.is_playable(p_kind smallint, p_expires_at timestamptz, p_at timestamptz) returns boolean
 language sql immutable parallel safe as $$ select p_kind in (1, 3) and (p_expires_at is null or p_expires_at > p_at) $$;

@@ -1,4 +1,4 @@
--- Takes the member's lock row and returns their last number; opens the row on first sight.
+-- Opens the row on first sight.
 create or replace function wallet.lock_member(p_member bigint) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint;
@@ -11,7 +11,7 @@ begin
   return v_no;
 end $$;
 
--- Takes the next number of a member, for a posting or an event: both are numbered in one row without a gap. Locks the member.
+-- One row numbers postings and events without a gap. Locks the member.
 create or replace function wallet.next_number(p_member bigint) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint := wallet.lock_member(p_member) + 1;
@@ -20,15 +20,15 @@ begin
   return v_no;
 end $$;
 
--- What a member can play with: cash and unexpired bonus, without held money and commission.
+-- Without held money and commission.
 create or replace function wallet.playable(p_member bigint, p_at timestamptz) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(p.balance), 0)::bigint from wallet.purse p
   where p.member_id = p_member and wallet.is_playable(p.kind, p.expires_at, p_at)
 $$;
 
--- Looks an outside id up under the member's lock: null where it is new; `replay`, with the first answer, where the content is the same;
--- `duplicate` (the id is taken by other content) where it differs; `tombstoned` where a rollback came before its bet.
+-- Under the member's lock. Null: new; `replay`: same content; `duplicate`: other content; `tombstoned`: a rollback came
+-- before its bet.
 create or replace function wallet.known(p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_at timestamptz)
 returns wallet.posting language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare t wallet.transfer;
@@ -42,8 +42,6 @@ begin
   return row('replay', t.no, t.balance_after, wallet.playable(p_member, p_at))::wallet.posting;
 end $$;
 
--- Begins a member's day with a posting: the day before becomes a row, and the counts of the new one begin at zero. `in_before` and
--- `out_before` are all that was paid in and out on days before this one.
 create or replace function wallet.begin_day(p_member bigint, p_no bigint, p_today date) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -55,11 +53,8 @@ begin
   where member_id = p_member;
 end $$;
 
--- Closes a posting: transfer row, the member's number with what the posting staked or won, the outbox row. The purses are already moved by
--- the caller; the playable balance is read from them unless given. A posting is dated by the process's clock, but no earlier than the first
--- open day of the books, nor than the member's latest day: its instant alone decides its day. The caller holds the member's lock row
--- (`lock_member`): where there is none, the loop would not end; and by the number that the lock gave its transaction, wallet.close_days
--- knows that it may have seen a day open.
+-- The caller holds the lock row and has moved the purses. Dated by the process's clock, but no earlier than the first
+-- open day and the member's latest day. The lock's number shows wallet.close_days who may have seen a day open.
 create or replace function wallet.record(
   p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_refers_to bigint,
   p_topic text, p_payload jsonb, p_at timestamptz, p_after bigint default null, p_staked bigint default 0, p_won bigint default 0) returns bigint
@@ -74,7 +69,7 @@ begin
   insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
   values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, v_at);
   loop
-    -- A bet goes on with the play session (the columns `stretch_…`), or begins the next one after a pause of 30 minutes.
+    -- `stretch_…`: the play session, until a pause of 30 minutes.
     update wallet.member_lock l set no = p_no,
       stretch_no = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_no else p_no end,
       stretch_from = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_from else v_at end,
@@ -90,8 +85,7 @@ begin
   return v_after;
 end $$;
 
--- Takes a stake that is rolled back out of the counts of the day, and of the play session, in which it was bet; no money moves here. Called
--- under the member's lock.
+-- Called under the member's lock; no money moves.
 create or replace function wallet.uncount_stake(p_member bigint, p_bet_no bigint, p_stake bigint) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -105,8 +99,7 @@ begin
     select o.first_no from wallet.day_total o where o.member_id = p_member and o.first_no <= p_bet_no order by o.first_no desc limit 1);
 end $$;
 
--- Counts what was paid in to cash (a deposit) or out (a payout) by the legs of a posting, after it was recorded. Refuses nothing: the money
--- has moved.
+-- Refuses nothing: the money has moved.
 create or replace function wallet.count_payment(p_member bigint, p_kind smallint, p_accounts smallint[], p_purses int[], p_amounts bigint[]) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   update wallet.member_lock l set
@@ -119,8 +112,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   where l.member_id = p_member
 $$;
 
--- Moves one purse by a signed amount and returns its balance; null where it would fall below zero, or an opened purse does not exist. Cash
--- and held open on first sight; the spend rank of held says nothing, for nothing is bet from it.
+-- Null where the balance would fall below zero, or an opened purse does not exist.
 create or replace function wallet.move_purse(p_member bigint, p_purse int, p_amount bigint) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_balance bigint;

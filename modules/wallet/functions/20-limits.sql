@@ -1,6 +1,4 @@
--- What a member staked, won, paid in and was paid from a Bangkok day on and before another one, in satang: a row for each day that is over
--- and the lock row's latest day. No search path of its own, as in most functions below, so that the planner can inline it into the calling
--- statement.
+-- Satang; p_to excluded. No search path, as in most functions below, so that the planner inlines it.
 create or replace function wallet.days_between(p_member bigint, p_from date, p_to date)
 returns table (staked bigint, won bigint, paid_in bigint, paid_out bigint) language sql stable as $$
   select coalesce(sum(d.staked), 0)::bigint, coalesce(sum(d.won), 0)::bigint, coalesce(sum(d.paid_in), 0)::bigint, coalesce(sum(d.paid_out), 0)::bigint
@@ -12,8 +10,7 @@ returns table (staked bigint, won bigint, paid_in bigint, paid_out bigint) langu
   ) d
 $$;
 
--- All that was paid in and out before a day: the opening totals of the first day from then on, or the current ones where there is none. One
--- look-up, however many days.
+-- One look-up, however many days.
 create or replace function wallet.paid_before(p_member bigint, p_day date) returns table (paid_in bigint, paid_out bigint) language sql stable as $$
   select b.paid_in, b.paid_out from (
     (select t.in_before as paid_in, t.out_before as paid_out, 1 as place
@@ -24,8 +21,7 @@ create or replace function wallet.paid_before(p_member bigint, p_day date) retur
   ) b order by b.place limit 1
 $$;
 
--- The deposits of all members on these Bangkok days, p_to not included: the amount that came to cash, and all that the member had paid in
--- before, in satang.
+-- Satang; p_to not included.
 create or replace function wallet.deposits_between(p_from date, p_to date) returns table (member_id bigint, no bigint, at timestamptz, amount bigint, before bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with paying as (
@@ -38,12 +34,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   cross join lateral wallet.paid_before(p.member_id, p_from) b
   join wallet.transfer t on t.member_id = p.member_id and t.kind = wallet.kind_deposit()
     and t.at >= p_from::timestamp at time zone 'Asia/Bangkok' and t.at < p_to::timestamp at time zone 'Asia/Bangkok'
-  -- What pays a debt is a leg of its own, out of cash.
+  -- What pays a debt is a leg of its own.
   cross join lateral (select sum(x.amount)::bigint as amount from wallet.entry x
     where x.member_id = t.member_id and x.no = t.no and x.account = wallet.account_member() and x.purse_no = wallet.purse_cash() and x.amount > 0) e
 $$;
 
--- What a member has paid in after an instant, debts that it paid among it: as many rows are read as there are deposits and payouts since.
+-- With debts that it paid.
 create or replace function wallet.paid_in_after(p_member bigint, p_at timestamptz) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(e.amount), 0)::bigint
@@ -51,13 +47,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where t.member_id = p_member and t.at > p_at and t.kind = wallet.kind_deposit() and e.amount > 0
 $$;
 
--- Whether anything was paid out to a member after an instant.
 create or replace function wallet.has_paid_out_after(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from wallet.transfer t where t.member_id = p_member and t.at > p_at and t.kind = wallet.kind_payout())
 $$;
 
--- Who staked or paid in on these days, p_from to p_to (not included), and on which of them first.
 create or replace function wallet.members_between(p_from date, p_to date) returns table (member_id bigint, first_day date)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select a.member_id, min(a.day) from (
@@ -67,7 +61,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   ) a group by a.member_id
 $$;
 
--- The number of a member's first transfer on a day or after it; no row where there is none.
 create or replace function wallet.first_number(p_member bigint, p_day date) returns table (no bigint) language sql stable as $$
   select n.no from (
     (select t.first_no as no from wallet.day_total t where t.member_id = p_member and t.day >= p_day order by t.day limit 1)
@@ -76,46 +69,41 @@ create or replace function wallet.first_number(p_member bigint, p_day date) retu
   ) n order by n.no limit 1
 $$;
 
--- Whether a member's bets are refused now: by a pause, an exclusion, an operator's block.
 create or replace function wallet.is_blocked(p_member bigint, p_at timestamptz) returns boolean language sql stable as $$
   select exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at))
 $$;
 
--- The same at the time of an action, as wallet.refusal asks it: of who has a block the time is checked, so that nothing is given at a time
--- at which it is over.
+-- Who has a block has the time checked.
 create or replace function wallet.is_blocked_now(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > operators.checked_time(p_at)))
 $$;
 
--- When the last block of a member ends; null where none is in force, or one holds for good.
+-- Null also where one holds for good.
 create or replace function wallet.blocked_until(p_member bigint, p_at timestamptz) returns timestamptz language sql stable as $$
   select case when count(*) = count(b.until) then max(b.until) end from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)
 $$;
 
--- What refuses a bet of this stake: `blocked`, `limit` (of stakes, of losses, or of time), or null. Called under the member's lock. A
--- window of a recurring limit is the sum of its days, at most a month's. What is_blocked asks is written out: a function that reads a table
--- is not inlined, and being called for each bet of a batch it costs more than its row. Of a member who has a block or a limit the time is
--- checked, so that nobody bets by a time at which it is over.
+-- `blocked`, `limit` or null, under the member's lock. is_blocked is written out: a call for each bet of a batch costs
+-- more than its row. Who has a block or limit has the time checked, so that nobody bets by a time at which it is over.
 create or replace function wallet.refusal(p_member bigint, p_stake bigint, p_at timestamptz) returns table (code text)
 language sql stable as $$
   select case
       when exists (select from wallet.block b where b.member_id = p_member
         and (b.until is null or b.until > operators.checked_time(p_at))) then 'blocked'
-      -- Conditions have no order, a case has: satang of another kind, taken for minutes, would overflow an interval.
+      -- A case is ordered, conditions are not: satang taken for minutes would overflow an interval.
       when exists (select from wallet.standing_limit s where s.member_id = p_member and case s.kind
         when wallet.limit_deposit() then false
-        -- A play session that has lasted as long as it may goes on only after a pause.
         when wallet.limit_time() then exists (select from wallet.member_lock m where m.member_id = p_member
           and m.stretch_last > operators.checked_time(p_at) - wallet.play_session_gap() and m.stretch_from <= p_at - s.cap * interval '1 minute')
         else s.cap < p_stake + (select case s.kind when wallet.limit_stake() then d.staked else d.staked - d.won end
-          -- The begin of the window as in wallet.window_at (80-recurring-limits.sql): the two must agree.
+          -- Must agree with wallet.window_at (80-recurring-limits.sql).
           from wallet.days_between(p_member, date_trunc(s.period, operators.checked_time(p_at) at time zone 'Asia/Bangkok')::date, 'infinity') d)
         end) then 'limit'
     end
 $$;
 
--- Blocks a member's bets for a cause, until an instant or for good; the later end of two holds.
+-- Of two ends the later holds.
 create or replace function wallet.set_block(p_member bigint, p_cause text, p_until timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -125,5 +113,4 @@ begin
     when wallet.block.until is null or excluded.until is null then null else greatest(wallet.block.until, excluded.until) end;
 end $$;
 
--- A block ends at its own end, and by nothing else.
 drop function if exists wallet.lift_block(bigint, text);

@@ -1,8 +1,7 @@
--- The rules of purses, written once for the single posting and the batch. They have no search path of their own (but paid_of_bet, which no
--- batch calls), so that the planner can inline them into the calling statement; every name in them is qualified, and only the posting
+-- No search path (but paid_of_bet), so that the planner inlines them: every name is qualified, and only posting
 -- functions may call them.
 
--- What each playable purse of a member gives to a stake: in spend order, as far as it allows this stake and category.
+-- In spend order, as far as each purse allows it.
 create or replace function wallet.spend(p_member bigint, p_stake bigint, p_category smallint, p_at timestamptz)
 returns table (purse_no int, balance bigint, take bigint) language sql stable as $$
   select q.purse_no, q.balance, case when q.allowed
@@ -16,8 +15,7 @@ returns table (purse_no int, balance bigint, take bigint) language sql stable as
   window earlier as (order by q.spend_rank, q.purse_no rows between unbounded preceding and 1 preceding)
 $$;
 
--- Where a win goes: back over the legs of its bet in proportion, each share floored, the rest to cash. `ended`: the purse is not open any
--- more, and its share goes where its end says (wallet.pay_shares).
+-- In proportion, each share floored, the rest to cash. `ended`: see wallet.pay_shares.
 create or replace function wallet.win_shares(p_member bigint, p_bet_no bigint, p_amount bigint)
 returns table (purse_no int, share bigint, ended boolean) language sql stable as $$
   with floored as (
@@ -32,12 +30,12 @@ returns table (purse_no int, share bigint, ended boolean) language sql stable as
   select s.purse_no, s.share, s.ended from shares s where s.share > 0
 $$;
 
--- The bet that a transfer of this kind answers (a win, held or not, a rollback or a re-settlement), and what refuses the answer:
--- `rolled_back` (a tombstone has its rollback too), `other_round`, `settled` before its rollback, or null. No row where the bet is unknown.
+-- And its refusal: `rolled_back` (a tombstone too), `other_round`, `settled` before its rollback, or null. No row:
+-- unknown bet.
 create or replace function wallet.answered_bet(p_kind smallint, p_member bigint, p_source smallint, p_bet_ext text, p_round text)
 returns table (bet_no bigint, code text) language sql stable as $$
   select b.no, case
-      -- For a rollback `other_round` is found before `rolled_back`, for the others after it.
+      -- `other_round` comes first for a rollback, else last.
       when p_kind = wallet.kind_rollback() and (b.kind not in (wallet.kind_bet(), wallet.kind_tombstone()) or b.round is distinct from p_round)
         then 'other_round'
       when exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_rollback())
@@ -49,7 +47,7 @@ returns table (bet_no bigint, code text) language sql stable as $$
   from wallet.transfer b where b.member_id = p_member and b.source = p_source and b.ext_id = p_bet_ext
 $$;
 
--- What a bet has been paid so far: its wins and re-settlements, what operators released of it too, not what is held. Never below zero.
+-- Not what is held. Never below zero.
 create or replace function wallet.paid_of_bet(p_member bigint, p_bet_no bigint) returns bigint language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(-sum(e.amount), 0)::bigint from wallet.transfer t
   join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0

@@ -1,6 +1,5 @@
--- A posting of given legs: deposits, holds, payouts, suspense, opened purses. The member's account takes a purse, house accounts take null.
--- What a deposit or the release of a withdrawal brings to cash pays what the member owes first, as a leg of its own. A hold that leaves
--- less in cash than is owed is refused (`owed`).
+-- House accounts take a null purse. Deposits and releases pay the member's debt first, as a leg of its own. A hold that
+-- leaves less than is owed is refused (`owed`).
 create or replace function wallet.post_legs(
   p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea,
   p_accounts smallint[], p_purses int[], p_amounts bigint[], p_topic text, p_payload jsonb, p_at timestamptz)
@@ -49,9 +48,8 @@ exception when sqlstate 'WA001' then
   return row(sqlerrm, null, null, wallet.playable(p_member, p_at))::wallet.posting;
 end $$;
 
--- A bet: takes the stake from the purses in their spend order, as far as each allows this stake and category. A stake of zero is a free
--- round's: it is refused as any other and has no entries. As with a batch, plans are held to the indexes, and a generic plan is forced, so
--- PostgreSQL does not plan the first five executions anew.
+-- A stake of zero is a free round's: no entries. Plans are held to the indexes; a generic plan saves planning the first
+-- five executions.
 create or replace function wallet.post_bet(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_stake bigint, p_category smallint,
   p_house smallint, p_topic text, p_payload jsonb, p_at timestamptz)
@@ -64,7 +62,7 @@ declare
   v_left bigint := p_stake;
   v_playable bigint := 0;
   v_after bigint;
-  -- The legs of the journal, the house account's first.
+  -- The house account's leg is the first.
   v_purses int[] := array[null::int];
   v_amounts bigint[] := array[p_stake];
   v_balances bigint[] := array[null::bigint];
@@ -94,8 +92,8 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- Posts a bet's win. Repays the member's debt first; what is left goes over the bet's legs in proportion, each share floored, the remainder
--- to cash; what falls to a purse that has ended goes where its end says. Zero closes the round with no entries.
+-- Debt first; the rest over the bet's legs in proportion, each share floored, the remainder to cash; an ended purse's
+-- share goes where its end determines. Zero closes the round.
 create or replace function wallet.post_win(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)
@@ -117,8 +115,7 @@ begin
     p_payload, p_at);
 end $$;
 
--- Posts what a bet is paid, from a house account. Repays the member's debt first; what is left goes over the bet's legs. Called under the
--- member's lock.
+-- Called under the member's lock.
 create or replace function wallet.pay_bet(
   p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_bet_no bigint, p_house smallint,
   p_amount bigint, p_topic text, p_payload jsonb, p_at timestamptz)
@@ -155,7 +152,7 @@ begin
   return row('posted', p_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- Notes what a posting did to the member's debt, as its leg: more than zero repays, less leaves a debt.
+-- More than zero repays, less leaves a debt.
 create or replace function wallet.repay(p_member bigint, p_no bigint, p_leg int, p_amount bigint) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -165,14 +162,12 @@ begin
   update wallet.member_lock set owed = owed - p_amount where member_id = p_member;
 end $$;
 
--- The event of a posting, with what it did to the debt where it did anything: more than zero was repaid by it, less is owed since.
+-- More than zero was repaid, less is owed since.
 create or replace function wallet.with_debt(p_payload jsonb, p_amount bigint) returns jsonb language sql immutable as $$
   select case when p_amount = 0 then p_payload else p_payload || jsonb_build_object('debt', p_amount::text) end
 $$;
 
--- Undoes a bet, leg by leg; what falls to a purse that has ended goes where its end says. Unknown bet: a tombstone under the bet's id, so
--- that the late bet is refused. The event of the rollback says what each purse had given to the bet. `p_closed`: the round is closed, and
--- its bets are settled.
+-- Unknown bet: a tombstone, so that the late bet is refused. `p_closed`: the round's bets are settled.
 create or replace function wallet.post_rollback(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_bet_ext text, p_closed boolean, p_topic text, p_payload jsonb,
   p_at timestamptz)
@@ -216,5 +211,5 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- The former name of uncount_stake. Here, after the only function that called it, so that none is without it.
+-- Dropped after the only function that called it.
 drop function if exists wallet.give_back(bigint, bigint, bigint);

@@ -1,15 +1,8 @@
--- Bets and wins of different members in one call: for each item what post_bet or post_win would have answered, by the same rules, for all
--- items in one statement. `busy`: the item was skipped, and its caller posts it by itself. So it is
---   where another transaction holds the member's lock, or the member has no lock row yet;
---   where the amount is below zero, or a stake of nothing;
---   for a win, where the member has a debt, or no cash purse yet;
---   for a win, where a purse that the bet was taken from has ended;
---   for a win, where `playable_only` is set and a share would go to a purse that cannot be played. Processes of the version before call
---   that key `whole`, during a rolling deployment; it is to be dropped with the version after this.
--- Waiting for a lock here would delay all others; and as no batch waits, two batches cannot deadlock. The locks are taken by a statement of
--- their own, so that the next one sees whatever their last holders have committed. Plans are held to index look-ups: a batch has few rows,
--- and the tables under it grow faster than their statistics; and the plan is made once a connection, for making it takes longer than a
--- batch.
+-- By the rules of post_bet and post_win. `busy`: to be posted alone: the lock is taken or missing; a negative amount or
+-- zero stake; a win with a debt, without a cash purse, of an ended purse, or, with `playable_only`, of an unplayable
+-- one. Nothing waits, so batches cannot deadlock. `whole`: called by the version before, to be dropped with the next.
+-- Locks are a statement of their own, so that the next sees what their last holders committed. Plans are held to
+-- indexes, and made once a connection.
 create or replace function wallet.post_batch(p_members bigint[], p_items json)
 returns table (ord int, code text, no bigint, balance_then bigint, balance_now bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -28,7 +21,7 @@ begin
     from json_to_recordset(p_items) as i(ord int, bet boolean, playable_only boolean, whole boolean, member bigint, source smallint, ext text,
       digest text, round text, amount bigint, category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
     left join wallet.member_lock l on l.member_id = i.member and i.member = any (v_locked)
-    -- As wallet.record dates one.
+    -- As in wallet.record.
     cross join lateral (
       select greatest(i.at, (select o.since from wallet.first_open_day o), l.day::timestamp at time zone 'Asia/Bangkok') as dated
     ) x
@@ -47,7 +40,7 @@ begin
         when i.bet then 'posted'
         when b.bet_no is null then 'unknown_bet'
         else coalesce(b.code, case
-          -- No purse at all counts nothing: then cash is null.
+          -- Null where there is no purse.
           when f.cash is not true or w.ended or coalesce(i.playable_only, i.whole) and w.unplayable then 'busy' else 'posted' end)
       end as code
     from item i
@@ -88,13 +81,13 @@ begin
     union all
     select m.member, m.next, m.leg, wallet.account_member(), m.purse_no, m.amount, m.after from move m
   ), days as (
-    -- As begin_day does for one: the day before becomes a row.
+    -- As in begin_day.
     insert into wallet.day_total (member_id, day, first_no, staked, won, paid_in, paid_out, in_before, out_before)
     select d.member, (d.before).day, (d.before).day_no, (d.before).day_staked, (d.before).day_won, (d.before).day_paid_in, (d.before).day_paid_out,
       (d.before).in_before, (d.before).out_before
     from done d where (d.before).day < d.today
   ), numbers as (
-    -- The columns `stretch_…` are the play session's, as in wallet.record.
+    -- `stretch_…`: the play session, as in wallet.record.
     update wallet.member_lock l set no = d.next,
       stretch_no = case when d.goes_on then l.stretch_no else d.next end,
       stretch_from = case when d.goes_on then l.stretch_from else d.dated end,

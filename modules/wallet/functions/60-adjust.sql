@@ -1,13 +1,11 @@
--- A member's debt: what re-settlements took back and the purses could not pay. Kept in the lock row; it equals the negated sum of the
--- member's entries in the account of debts.
+-- Equals the negated sum of the member's entries there.
 create or replace function wallet.debt(p_member bigint) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce((select l.owed from wallet.member_lock l where l.member_id = p_member), 0)
 $$;
 
--- A re-settlement: `p_amount` is the signed change of what a bet is paid. A positive one is posted like a win. A negative one is taken from
--- cash, then from the other playable purses in their spend order; what they cannot pay becomes debt. No purse goes below zero, and no more
--- is taken than the bet was paid (`exceeds`).
+-- `p_amount`: signed. Negative: from cash, then from other playable purses in spend order, the rest becomes debt; never
+-- more than the bet was paid (`exceeds`).
 create or replace function wallet.post_adjust(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)

@@ -1,7 +1,4 @@
--- What game hosts report besides bets, wins, rollbacks and re-settlements.
-
--- A win without a bet: pays what the member owes first, the rest is cash. Needs what its host has reported, which the partners' role wrote
--- (wallet.reported_reward); the posting spends it.
+-- Debt first, the rest is cash. Spends wallet.reported_reward, which the partners' role wrote.
 create or replace function wallet.post_reward(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_amount bigint, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -28,8 +25,7 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- What hosts have reported that a bet was paid: its wins and re-settlements, also those that are held, whatever operators did with them
--- later. Null where no such bet stands: it is unknown, or was taken back.
+-- Held ones too, whatever operators did with them. Null: unknown or taken back.
 create or replace function wallet.reported_of_bet(p_member bigint, p_source smallint, p_bet_ext text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((
@@ -40,7 +36,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     and not exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_rollback())
 $$;
 
--- Whether a bet was answered, with nothing too.
 create or replace function wallet.is_answered(p_member bigint, p_source smallint, p_bet_ext text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (
@@ -49,8 +44,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       and t.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_held_win()))
 $$;
 
--- An operation of a round that moves no money: the round was ended, or is re-opened. It has a number and an event, and happens once, as
--- every posting.
+-- Moves no money, happens once.
 create or replace function wallet.post_mark(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -64,8 +58,7 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- A win or a re-settlement above what the game's host has published: taken from the games, and held for two operators. The member has
--- nothing of it yet.
+-- The member has nothing of it until two operators decide.
 create or replace function wallet.post_held_win(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)
@@ -90,8 +83,7 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- Ends a held win, once: paid to the member as the win it was, or given back to the games. No role may call it: games.decide_held_win does,
--- bound to what two operators decided.
+-- Once. No role may call it: games.decide_held_win does, bound to what two operators decided.
 create or replace function wallet.end_held_win(
   p_member bigint, p_source smallint, p_ext text, p_pays boolean, p_digest bytea, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

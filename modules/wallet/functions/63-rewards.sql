@@ -1,6 +1,3 @@
--- Rewards (wins without a bet) that were paid, beside their hosts' books.
-
--- A host's reward by the host's own name for it, once it is posted.
 create or replace function wallet.reward_of(p_source smallint, p_ext text) returns table (member bigint, amount bigint, at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select t.member_id, -e.amount, t.at from wallet.reported_reward r
@@ -9,7 +6,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where r.source = p_source and r.ext_id = p_ext
 $$;
 
--- A host's posted rewards that were reported in a span.
 create or replace function wallet.rewards_between(p_source smallint, p_from timestamptz, p_to timestamptz)
 returns table (member bigint, ext_id text, amount bigint, at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

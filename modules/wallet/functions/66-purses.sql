@@ -1,15 +1,12 @@
--- Opening, moving, closing and expiring a member's purses. Each function is one posting: it happens once for its outside id, sums to zero
--- and is announced. Purses from 10 on are opened here; cash (0) and held (1) are every member's. No role may open, move or close: a module
--- that gives money has a function of its own, bound to its own rows, that calls these.
+-- Each is one posting: once for its outside id, announced. No role may open, move or close: modules call these from
+-- functions bound to their own rows.
 
--- A refusal: nothing was posted.
 create or replace function wallet.purse_refused(p_code text, p_member bigint, p_purse int, p_at timestamptz) returns wallet.purse_posting
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select row(p_code, null, null, wallet.playable(p_member, p_at), p_purse)::wallet.purse_posting
 $$;
 
--- Opens a bonus or commission purse under the next number and pays its first amount in from its house account. The terms are
--- its content: the same outside id under other terms is `duplicate`. Announces `purse.opened`.
+-- Other terms under the same id are `duplicate`. Announces `purse.opened`.
 create or replace function wallet.open_purse(
   p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_house smallint, p_amount bigint, p_spend_rank int, p_max_stake bigint,
   p_barred smallint[], p_expires_at timestamptz, p_at_expiry text, p_max_cash_out bigint, p_payload jsonb, p_at timestamptz)
@@ -41,9 +38,8 @@ begin
   return row(v_known.code, v_known.no, v_known.balance_then, v_known.balance_now, v_purse)::wallet.purse_posting;
 end $$;
 
--- Moves money between an opened purse and cash, another opened purse or its house account; null stands for the house account. What goes to
--- cash counts against the purse's maximum. Refuses `unknown_purse`, `ended`, `expired`, `cash_out_limit`, `insufficient`. Announces
--- `purse.moved`; the number answered is that of the opened purse, of two the one the money leaves.
+-- A null purse is the house account. Refuses `unknown_purse`, `ended`, `expired`, `cash_out_limit`, `insufficient`.
+-- Announces `purse.moved`; of two opened purses the number answered is that the money leaves.
 create or replace function wallet.move_between(
   p_member bigint, p_source smallint, p_ext text, p_from int, p_to int, p_amount bigint, p_payload jsonb, p_at timestamptz)
 returns wallet.purse_posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -67,7 +63,7 @@ begin
       if o.expires_at <= p_at then return wallet.purse_refused('expired', p_member, v_side, p_at); end if;
       v_house := o.house;
     end loop;
-    -- The last one looked at is the one the money leaves, where both are opened ones.
+    -- The last one is the one the money leaves.
     if p_to = wallet.purse_cash() and o.cash_left < p_amount then return wallet.purse_refused('cash_out_limit', p_member, v_purse, p_at); end if;
     v_posting := wallet.post_legs(p_member, p_source, p_ext, wallet.kind_purse_moved(), v_digest,
       array[case when p_from is null then v_house else wallet.account_member() end,
@@ -81,8 +77,8 @@ begin
   return row(v_posting.code, v_posting.no, v_posting.balance_then, v_posting.balance_now, v_purse)::wallet.purse_posting;
 end $$;
 
--- Ends a purse. Released: its balance goes to cash, as far as its maximum allows, the rest to its house account. Forfeited: all goes there.
--- What comes back to it later from its bets goes the same way (wallet.pay_shares). An empty purse ends with no entries.
+-- Released: to cash as far as its maximum allows, the rest to its house account. Forfeited: all goes there. What its
+-- bets bring later likewise (wallet.pay_shares).
 create or replace function wallet.end_purse(
   p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_purse int, p_as text, p_digest bytea, p_topic text, p_payload jsonb,
   p_at timestamptz)
@@ -111,8 +107,7 @@ begin
   return row(v_posting.code, v_posting.no, v_posting.balance_then, v_posting.balance_now, p_purse)::wallet.purse_posting;
 end $$;
 
--- Closes a purse before its time, `released` or `forfeited`. Refuses `unknown_purse`, `ended`, `expired` (it is to expire by its terms).
--- Announces `purse.closed`.
+-- Refuses `unknown_purse`, `ended`, `expired` (its terms end it). Announces `purse.closed`.
 create or replace function wallet.close_purse(
   p_member bigint, p_source smallint, p_ext text, p_purse int, p_as text, p_payload jsonb, p_at timestamptz)
 returns wallet.purse_posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -132,8 +127,7 @@ begin
   return wallet.end_purse(p_member, p_source, p_ext, wallet.kind_purse_closed(), p_purse, p_as, v_digest, 'purse.closed', p_payload, p_at);
 end $$;
 
--- Expires a purse whose time has come, as its terms say. It happens once: its outside id is made of its number. Refuses `unknown_purse`,
--- `ended`, `not_due`. Announces `purse.expired`. The site may call it: it does what the terms say and nothing else.
+-- By its terms, once. Refuses `unknown_purse`, `ended`, `not_due`. Announces `purse.expired`. The site may call it.
 create or replace function wallet.expire_purse(p_member bigint, p_purse int, p_at timestamptz)
 returns wallet.purse_posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -153,13 +147,12 @@ begin
   return wallet.end_purse(p_member, wallet.source_wallet(), v_ext, wallet.kind_purse_expired(), p_purse, o.at_expiry, v_digest, 'purse.expired', '{}', p_at);
 end $$;
 
--- What a purse contains now; 0 where it has ended.
 create or replace function wallet.purse_balance(p_member bigint, p_purse int) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select q.balance from wallet.purse q where q.member_id = p_member and q.purse_no = p_purse), 0)
 $$;
 
--- What went back to the house account of a purse since it ended, with the shares that its bets brought it later; null while it is open.
+-- With later wins of its bets; null while it is open.
 create or replace function wallet.returned_of(p_member bigint, p_purse int) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select sum(e.amount) from wallet.entry e
@@ -167,9 +160,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from wallet.opened_purse o where o.member_id = p_member and o.purse_no = p_purse and o.ended_as is not null
 $$;
 
--- Pays the shares of a win, or of a bet that is rolled back, into their purses. What falls to a purse that has ended goes where its end
--- says: of a released one to cash, as far as its maximum still allows; all else to its house account. Returns the legs as they were moved,
--- cash last.
+-- An ended purse's share goes to cash where it was released, as far as its maximum allows; else to its house account.
+-- Returns the legs as moved, cash last.
 create or replace function wallet.pay_shares(p_member bigint, p_purses int[], p_shares bigint[])
 returns table (account smallint, purse_no int, amount bigint, balance bigint)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -197,8 +189,7 @@ begin
   if v_cash > 0 then return query select wallet.account_member(), wallet.purse_cash(), v_cash, wallet.move_purse(p_member, wallet.purse_cash(), v_cash); end if;
 end $$;
 
--- The event of a posting of play, with what each purse gave or got, and what was forfeited (a leg without a purse). Where all of it was
--- cash the event stays as it is; a bet and a batch do not even call this then, for the call would cost more than all else that they do.
+-- Unchanged where all was cash: a bet and a batch do not call it then, for the call would cost more than all else.
 create or replace function wallet.with_purses(p_payload jsonb, p_purses int[], p_amounts bigint[]) returns jsonb language sql immutable as $$
   select case when p_purses is null or p_purses <@ '{0}' then p_payload else p_payload || (
     select jsonb_strip_nulls(jsonb_build_object('purses', coalesce(jsonb_object_agg(l.purse, abs(l.amount)::text) filter (where l.purse is not null), '{}'),

@@ -1,7 +1,4 @@
--- Commissions leave their purse: taken back by what was settled again, or taken over into cash. Called by the module that gives them.
-
--- Takes a commission back: from its purse, then from cash; what both cannot pay is owed, as after a re-settlement. Other purses are left
--- alone. Announces `purse.moved`.
+-- From its purse, then from cash; the rest is owed. Announces `purse.moved`.
 create or replace function wallet.take_commission(
   p_member bigint, p_source smallint, p_ext text, p_purse int, p_house smallint, p_amount bigint, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -17,8 +14,7 @@ begin
     'purse.moved', p_payload || jsonb_build_object('from', p_purse, 'to', null, 'amount', p_amount::text), p_at);
 end $$;
 
--- Takes all that a commission purse contains over into cash, after what the member owes. Answers what came and what of it repaid a debt;
--- both zero where the purse is empty. Announces `purse.moved`.
+-- After the member's debt. Answers what came and what of it repaid a debt.
 create or replace function wallet.claim_commission(p_member bigint, p_source smallint, p_ext text, p_purse int, p_payload jsonb, p_at timestamptz,
   out amount bigint, out repaid bigint) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint := wallet.lock_member(p_member) + 1;
@@ -33,7 +29,6 @@ begin
   end if;
 end $$;
 
--- A posting of purses with what it does to the debt: more than zero repays, less leaves a debt. Legs of zero are left out.
 drop function if exists wallet.post_with_debt(bigint, smallint, text, bytea, smallint[], int[], bigint[], bigint, jsonb, timestamptz);
 create or replace function wallet.post_with_debt(
   p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_accounts smallint[], p_purses int[], p_amounts bigint[], p_debt bigint,
@@ -52,7 +47,6 @@ begin
   return v_posting;
 end $$;
 
--- What a commission purse contains, in satang; null where it is not open.
 create or replace function wallet.commission_of(p_member bigint, p_purse int, out balance bigint) language sql stable set search_path = pg_catalog, pg_temp as $$
   select q.balance from wallet.purse q where q.member_id = p_member and q.purse_no = p_purse
 $$;

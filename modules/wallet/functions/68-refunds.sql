@@ -1,5 +1,4 @@
--- A deposit that its gateway gives back to the payer: taken from cash, and what cash cannot pay is owed, so that whatever comes next pays
--- it first. Other purses and held money are left alone. It counts as so much less paid in.
+-- From cash; the rest is owed. Counts as so much less paid in.
 create or replace function wallet.post_refund(
   p_member bigint, p_ext text, p_digest bytea, p_house smallint, p_amount bigint, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

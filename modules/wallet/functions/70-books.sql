@@ -1,11 +1,10 @@
--- The text a seal covers of a transfer besides the seal before it. `p_entries`: the transfer's entries as wallet.entries_of writes them.
 create or replace function wallet.sealed_text(t wallet.transfer, p_entries text) returns bytea
 language sql stable parallel safe as $$
   select convert_to(concat_ws('|', t.member_id, t.no, t.source, t.ext_id, t.kind, encode(t.digest, 'hex'), t.round, t.refers_to, t.balance_after,
     extract(epoch from t.at)::numeric(20, 6), p_entries), 'UTF8')
 $$;
 
--- A transfer's entries, as a seal covers them: one row, joined laterally, so that it is planned as a part of the statement that asks.
+-- Joined laterally, it is planned with the calling statement.
 create or replace function wallet.entries_of(p_member bigint, p_no bigint) returns table (text text)
 language sql stable rows 1 as $$
   select string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amount, e.balance_after), ';' order by e.leg)
@@ -13,18 +12,14 @@ language sql stable rows 1 as $$
 $$;
 drop function if exists wallet.entries_text(bigint, bigint);
 
--- The hash that seals a transfer: over the seal before it, the transfer and its entries in order.
 create or replace function wallet.seal_of(p_before bytea, t wallet.transfer) returns bytea
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select sha256(p_before || wallet.sealed_text(t, e.text)) from wallet.entries_of(t.member_id, t.no) e
 $$;
 
--- Seals what these members have posted since their last seal, in order: a thousand transfers of a member at most, and no further member
--- where five thousand numbers are taken; who has more waits in wallet.unsealed (wallet.seal_backlog). Run by the relay, off the path of a
--- posting. Takes no lock: a member's numbers commit in their order, so what is seen has no gap. The two queues of a shard may seal one
--- member at once: the hash of each is the same, so the second finds it done; members in their order, so that neither waits for the other.
--- Index only: a plan made while the tables were small would read them in full, for each member, until their next statistics. One query
--- reads all of it and few inserts write it: a statement for each transfer would cost as much as the posting.
+-- At most a thousand transfers of a member; the rest waits in wallet.unsealed. Takes no lock: a member's numbers commit
+-- in order. Two queues may seal one member at once: the hashes are equal; members in order, so neither waits. Index
+-- only: a plan made while tables were small would read them in full.
 create or replace function wallet.seal_members(p_members bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -40,7 +35,7 @@ declare
   v_hashes bytea[] := '{}';
   r record;
 begin
-  -- A member's numbers since the last seal, those of events among them, are at least as many as the transfers.
+  -- Events among them: at least as many as the transfers.
   select array_agg(c.member) filter (where c.taken_before < 5000), array_agg(c.last) filter (where c.taken_before < 5000),
     array_agg(c.hash) filter (where c.taken_before < 5000), array_agg(c.member) filter (where c.taken_before >= 5000 or c.numbers > 1000)
   into v_taken, v_lasts, v_befores, v_cut
@@ -79,15 +74,14 @@ begin
   select m from unnest(v_cut) m where wallet.has_unsealed(m) order by m on conflict do nothing;
 end $$;
 
--- Whether a member has transfers after their last seal.
 create or replace function wallet.has_unsealed(p_member bigint) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select exists (select from wallet.transfer t where t.member_id = p_member
     and t.no > coalesce((select max(x.no) from wallet.seal x where x.member_id = p_member), 0))
 $$;
 
--- Seals one piece of what calls have left unsealed. Answers whether there was any: to be called again. Seals before it takes a row of the
--- list, as the relay does, so that neither waits for the other.
+-- Answers whether there was any: to be called again. Seals before it takes a row of the list, as the relay does, so
+-- that neither waits for the other.
 create or replace function wallet.seal_backlog() returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_member bigint := (select min(u.member_id) from wallet.unsealed u);
@@ -98,11 +92,9 @@ begin
   return true;
 end $$;
 
--- Closes every Bangkok day up to this one that is not closed yet: sums what each house account moved on it. Once closed, a day stays as it
--- is. Called twice, each time in a transaction that has written nothing before. The first call ends the days, and answers null: once it is
--- committed, no posting is dated on them any more (wallet.record). A later call waits, two seconds at most, until the transactions are over
--- that were under way by then and may have seen the days open; null where one is not: to be called again. It holds nobody up. Refuses a day
--- that ended less than five minutes ago, since until then a posting whose clock is behind shall be dated as its clock says.
+-- Called twice, each in a transaction without writes before. The first ends the days and answers null: once committed,
+-- no posting is dated on them. A later call waits up to two seconds for transactions that may have seen the days open;
+-- null: to be called again. Refuses a day that ended less than five minutes ago, for clocks that are behind.
 create or replace function wallet.close_days(p_until date, p_now timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -133,7 +125,6 @@ begin
   return v_rows;
 end $$;
 
--- What the house accounts hold: closed days, plus the entries of the days that are not closed.
 create or replace function wallet.house_balances() returns table (account smallint, balance bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with closed as (select max(c.day) as last from wallet.checkpoint c)

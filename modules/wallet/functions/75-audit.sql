@@ -1,7 +1,6 @@
 drop function if exists wallet.broken_seals();
 
--- Marks what has just been proven in this transaction's view of the books: each member's journal up to their last seal, the closed days.
--- The owner's right.
+-- In this transaction's view. The owner's right.
 create or replace function wallet.mark_proven() returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

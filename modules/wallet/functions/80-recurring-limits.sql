@@ -1,20 +1,18 @@
--- The window of a day, a week (from Monday) or a month in which an instant lies, by Bangkok's calendar. wallet.refusal (20-limits.sql)
--- writes its begin once more, to save each bet a call: the two must agree.
+-- Bangkok's, weeks from Monday. wallet.refusal (20-limits.sql) repeats its begin: the two must agree.
 create or replace function wallet.window_at(p_period text, p_at timestamptz) returns table (window_from timestamptz, window_to timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select d.start at time zone 'Asia/Bangkok', (d.start + ('1 ' || p_period)::interval) at time zone 'Asia/Bangkok'
   from (select date_trunc(p_period, p_at at time zone 'Asia/Bangkok') as start) d
 $$;
 
--- Takes a member's lock, so that neither a bet nor another change comes between.
+-- So that neither a bet nor another change comes between.
 create or replace function wallet.lock_recurring_limits(p_member bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform wallet.lock_member(p_member);
 end $$;
 
--- Sets a first recurring limit, or a lower one, under the member's lock. It holds for the very next bet. Nothing is raised or ended here:
--- that is `wallet.raise_recurring_limit`, which no role may call.
+-- Under the member's lock. Raising is `wallet.raise_recurring_limit`, which no role may call.
 create or replace function wallet.set_recurring_limit(p_member bigint, p_kind smallint, p_period text, p_cap bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -24,8 +22,7 @@ begin
   if not found then raise exception 'a recurring limit is not raised at once' using errcode = '42501'; end if;
 end $$;
 
--- Raises a recurring limit from what it is, or with a cap of null ends it. Called by `protection.raise_limit`, which has the evidence,
--- under the member's lock.
+-- A null cap ends it. Called by `protection.raise_limit`, which has the evidence, under the member's lock.
 create or replace function wallet.raise_recurring_limit(p_member bigint, p_kind smallint, p_period text, p_before bigint, p_cap bigint) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -37,7 +34,6 @@ begin
   if not found then raise exception 'a recurring limit is raised from what it is'; end if;
 end $$;
 
--- A member's recurring limits with the window that an instant lies in and what is used of it; the time of a play session has neither.
 create or replace function wallet.recurring_limits(p_member bigint, p_at timestamptz)
 returns table (kind smallint, period text, cap bigint, window_from timestamptz, window_to timestamptz, used bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -50,8 +46,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where s.member_id = p_member
 $$;
 
--- The play session (its columns say `stretch`) that a member is in at an instant: from when to the last bet, what was staked and won in it.
--- No row where none is going on.
 create or replace function wallet.play_session(p_member bigint, p_at timestamptz)
 returns table (began_at timestamptz, last_at timestamptz, staked bigint, won bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -59,7 +53,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from wallet.member_lock l where l.member_id = p_member and l.stretch_last > p_at - wallet.play_session_gap()
 $$;
 
--- The names that processes of the version before call while both run; they go with the next version.
+-- Called by the version before during a rollout; to be dropped with the next.
 create or replace function wallet.lock_standing(p_member bigint) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$ select wallet.lock_recurring_limits(p_member) $$;
 create or replace function wallet.set_standing(p_member bigint, p_kind smallint, p_period text, p_cap bigint, p_at timestamptz) returns void

@@ -1,6 +1,5 @@
--- Who may call what of the wallet: by default no role, then each role what it needs. What a role could call before and is not named here
--- any more is revoked. No role may call wallet.post_legs: every movement of money except play is bound to the books, by functions of the
--- modules that keep them, such as treasury, withdrawals and promotions. wallet.release_rejected is made by modules/withdrawals/functions.
+-- What is not named is revoked. No role may call wallet.post_legs: all but play is bound to the books by other modules'
+-- functions.
 do $$
 declare f regprocedure;
 begin

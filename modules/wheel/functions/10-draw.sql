@@ -1,6 +1,6 @@
--- The draw of a spin, as kit/draws.ts computes it in the browser; modules/wheel/wheel.test.ts compares the two.
+-- As kit/draws.ts computes it in the browser; modules/wheel/wheel.test.ts compares the two.
 
--- HMAC-SHA256 of a text under a key of 64 bytes at most.
+-- A key of 64 bytes at most.
 create or replace function wheel.hmac(p_key text, p_text text) returns bytea
 language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
 declare
@@ -15,8 +15,8 @@ begin
   return sha256(v_outer || sha256(v_inner || convert_to(p_text, 'UTF8')));
 end $$;
 
--- The index in a list of weights that a spin falls on, from 0: numbers of 32 bits of the stream over the client seed and the spin's number,
--- those that would favour low results passed over.
+-- From 0: numbers of 32 bits of the stream over client seed and spin number, those that would favour low results passed
+-- over.
 create or replace function wheel.draw(p_server_seed text, p_client_seed text, p_no int, p_weights int[]) returns int
 language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
 declare
@@ -40,14 +40,13 @@ begin
   raise exception 'a spin falls on a field';
 end $$;
 
--- The weights of a table's fields.
 create or replace function wheel.weights_of(p_fields jsonb) returns int[]
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select array_agg((f ->> 'weight')::int order by n) from jsonb_array_elements(p_fields) with ordinality as t(f, n)
 $$;
 
--- Points for amounts, one after the other, each at its own price; what is left of one counts for the next. What was taken back counts below
--- zero.
+-- One after the other, each at its own price; the remainder of one counts for the next. Below zero for what was taken
+-- back.
 create or replace function wheel.points_for(p_amounts bigint[], p_prices bigint[]) returns bigint
 language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
--- What of a member's deposits was played, and the points that it gave (docs/decisions/0121). Deposits and payouts are the wallet's counts,
--- rounds are read from the games; `played` is what both have in common, and the only thing that is kept.
+-- docs/decisions/0121. Deposits and payouts are the wallet's counts, rounds the games'; only `played`, what both have
+-- in common, is kept.
 
--- The price of a point at an instant: a new one begins at Bangkok's midnight after its version.
+-- A new one begins at Bangkok's midnight after its version.
 drop function if exists wheel.prices(), wheel.earned(bigint);
 create or replace function wheel.price_at(p_at timestamptz) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -10,17 +10,16 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   order by v.version desc limit 1
 $$;
 
--- What a member has paid in and not been paid out again; for who was there before points followed from play: since then.
+-- Less what was paid out; for who was there before points followed from play: since then.
 create or replace function wheel.net_paid(p_member bigint) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select b.paid_in - b.paid_out from wallet.paid_before(p_member, 'infinity') b), 0)
     - coalesce((select w.net_before from wheel.played w where w.member_id = p_member), 0)
 $$;
 
--- Counts the rounds of settlements, each named by member, host and id, towards what of their member's deposits was played: the own money
--- that they staked, by the share of their category as turnover of the wheel's prizes, baht for baht, as long as something is paid in, not
--- paid out and not played yet. A round plays what was paid in before it began, and what it had played before. Whatever it staked beyond is
--- not kept. It counts what it is worth now: an event that comes again changes nothing, a round that is open again gives back.
+-- Own stakes by their category's share, up to what is paid in, not paid out and not played. A round plays what was paid
+-- in before it began, and what it had played; the rest is not kept. It counts its present worth: repetition changes
+-- nothing, a re-opened round gives back.
 create or replace function wheel.count_rounds(p_members bigint[], p_hosts text[], p_rounds text[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -78,21 +77,20 @@ begin
   end loop;
 end $$;
 
--- The parts of an amount that lie between these marks, from each to the next: the first may be below zero.
+-- From each mark to the next: the first may be below zero.
 create or replace function wheel.parts_of(p_amount bigint, p_since bigint[]) returns bigint[]
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select array_agg(case when s.n = 1 then least(p_amount, s.until) - s.since else greatest(least(p_amount, s.until) - s.since, 0) end order by s.n)
   from (select t.since, t.n, lead(t.since) over (order by t.n) as until from unnest(p_since) with ordinality as t(since, n)) s
 $$;
 
--- The points that so much gives, played and not paid out again, at the prices of this row.
+-- Played and not paid out again, at the prices of this row.
 create or replace function wheel.points_by(w wheel.played, p_amount bigint) returns bigint
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select w.points_before + wheel.points_for(wheel.parts_of(p_amount, w.since), w.prices)
 $$;
 
--- What of a member's deposits was played, with the prices at which it was; the next part at the price of an instant. Who has played nothing
--- has a row of nothing.
+-- With the prices at which it was; the next part at an instant's price. No play: an empty row.
 create or replace function wheel.played_of(p_member bigint, p_at timestamptz) returns wheel.played
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -108,7 +106,7 @@ begin
   return w;
 end $$;
 
--- The points that a member may spin with; below zero where what they follow from was paid out, or taken back, after it was spun away.
+-- Below zero where what they follow from was paid out, or taken back, after it was spun away.
 create or replace function wheel.points_of(p_member bigint) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select wheel.points_by(w, least(w.played, wheel.net_paid(p_member)))
@@ -116,8 +114,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from wheel.played_of(p_member, 'infinity') w
 $$;
 
--- What is missing for a member's next point, at the price of an instant, in satang: `to_play`, of which `to_pay_in` is not paid in yet, or
--- was paid out again.
+-- In satang: `to_play`, of which `to_pay_in` is not paid in yet, or was paid out again.
 create or replace function wheel.missing_of(p_member bigint, p_at timestamptz) returns table (to_play bigint, to_pay_in bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

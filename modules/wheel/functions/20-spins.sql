@@ -1,7 +1,7 @@
--- Spins, each for a point; what a point follows from: 15-played.sql.
+-- What a point follows from: 15-played.sql.
 
--- Makes the secret of a member's next spin under the newest odds where there is none, and returns its commitment and version. One that was
--- shown with older odds is replaced: its secret is never revealed.
+-- Under the newest odds; returns commitment and version. One shown with older odds is replaced: its secret is never
+-- revealed.
 create or replace function wheel.commit(p_member bigint, p_at timestamptz) returns table (commitment text, version int)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -22,11 +22,9 @@ begin
   return query select s.commitment, s.version from wheel.seed s where s.member_id = p_member;
 end $$;
 
--- Spins once for one point, and makes the secret of the next spin. p_commitment: what the member was shown, or null for the next one; with
--- p_id it names the spin, so that the same call answers the first answer again. Answers `spun` with the title of the field (`result`) and
--- the points left, `reused` where its id or commitment was spun with something else, `changed` where the commitment is not the next one,
--- `no_points`. `fresh`: this call has drawn. The column `place` of a spin is the index of the field drawn.
--- What it gives of money joins the award of the spins before it that was not claimed yet: it is claimed by one press, under one lock.
+-- p_commitment: null for the next; with p_id it names the spin, so a repetition has the first answer. Answers `spun`,
+-- `reused` (spun with something else), `changed` (not the next commitment), `no_points`. `fresh`: drawn now. `place`:
+-- the field's index. Money joins the unclaimed award of earlier spins.
 drop function if exists wheel.spin(bigint, text, text, text, text, timestamptz);
 create or replace function wheel.spin(p_member bigint, p_id text, p_commitment text, p_client_seed text, p_at timestamptz)
 returns table (code text, fresh boolean, result text, points int) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -41,7 +39,7 @@ declare
   s wheel.seed;
   o wheel.odds_version;
 begin
-  -- What was spun before is answered without waiting for anybody, and looked for again once nobody else spins for this member.
+  -- Answered without waiting, and looked for again once nobody else spins for this member.
   return query select * from wheel.spun_before(p_member, p_id, p_commitment, p_client_seed);
   if found then return; end if;
   v_journal := wallet.lock_member(p_member);
@@ -71,8 +69,7 @@ begin
   return query select 'spun', true, o.fields -> v_place ->> 'title', (v_points - 1 + v_won)::int;
 end $$;
 
--- The first answer of the spin that has this id or commitment: `spun`, or `reused` where it was spun with something else. No row where
--- there is none.
+-- By id or commitment: `spun`, or `reused` where it was spun with something else. No row where there is none.
 create or replace function wheel.spun_before(p_member bigint, p_id text, p_commitment text, p_client_seed text)
 returns table (code text, fresh boolean, result text, points int) language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when same then 'spun' else 'reused' end, false, case when same then title end, case when same then points end
@@ -83,7 +80,7 @@ returns table (code text, fresh boolean, result text, points int) language sql s
     where x.member_id = p_member and (x.id = p_id or x.commitment = p_commitment) order by x.id = p_id desc nulls last limit 1) k
 $$;
 
--- Odds are put up by two operators: what is inserted is what the second one granted.
+-- What is inserted is what the second operator granted.
 create or replace function wheel.guard_odds() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.approval := operators.spend_approval('wheel.odds', 'wheel');
@@ -92,13 +89,12 @@ begin
     or new.version <> (select max(v.version) + 1 from wheel.odds_version v) then
     raise exception 'the wheel gets the odds that two operators granted' using errcode = '42501';
   end if;
-  -- A price counts from the day after its instant: an instant in the past would change the points of what was paid in since.
+  -- An instant in the past would change the points of what was paid in since.
   perform operators.checked_time(new.at);
   return new;
 end $$;
 create or replace trigger guard_odds before insert on wheel.odds_version for each row when (not operators.is_owner()) execute function wheel.guard_odds();
 
--- What was published, and what was drawn, never changes.
 create or replace function wheel.refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception 'a row of % never changes', tg_table_name using errcode = '42501';
@@ -106,8 +102,8 @@ end $$;
 create or replace trigger never_changes before update or delete on wheel.odds_version for each row execute function wheel.refuse_change();
 create or replace trigger never_changes before update or delete on wheel.spin for each row execute function wheel.refuse_change();
 
--- A table that can be drawn from: two to twenty-four fields, each with its own title and a weight, all weights a million together, each
--- prize nothing, some points or an award of some money, with the fields of its kind alone; a spin gives less than one point on average.
+-- Two to twenty-four fields with titles of their own, weights a million together, each prize nothing, points or an
+-- award, with the fields of its kind alone; less than one point a spin on average.
 create or replace function wheel.check_odds() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if jsonb_array_length(new.fields) not between 2 and 24

@@ -1,11 +1,10 @@
--- The state transitions of a withdrawal, enforced for every role but the owner. It begins in review, or approved where it needs no
--- operator; it goes to the registered account; needs as many approvals as its amount requires; and ends as paid or returned, as its payout
--- did. What was requested never changes.
+-- For every role but the owner. Begins in review, or approved where it needs no operator; goes to the registered
+-- account; needs the approvals of its amount; ends as its payout did. What was requested never changes.
 create or replace function withdrawals.guard_withdrawal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    -- A process may work with a setting that was replaced up to two seconds ago: then more approvals may be needed than it assumed.
+    -- A process may work with a setting replaced up to two seconds ago: more approvals may then be needed.
     new.eyes_needed := greatest(new.eyes_needed, case when new.amount > operators.money_setting('withdraw_one_operator_max') then 2
       when new.amount > operators.money_setting('withdraw_automatic_max') then 1 else 0 end);
     if new.state = 'approved' and new.eyes_needed > 0 then new.state := 'review'; new.approved_at := null; end if;
@@ -22,7 +21,7 @@ begin
   end if;
   if new.state = old.state then return new; end if;
   case old.state || '>' || new.state
-    -- The number of approvals is checked by the trigger withdrawals.refuse_unseen (migrations/0020-risk).
+    -- The number is checked by the trigger withdrawals.refuse_unseen (migrations/0020-risk).
     when 'review>approved' then perform operators.acting_operator();
     when 'review>rejected' then perform operators.acting_operator();
     when 'approved>paid', 'approved>returned' then
@@ -36,7 +35,7 @@ end $$;
 create or replace trigger guard_withdrawal before insert or update on withdrawals.withdrawal
 for each row when (not operators.is_owner()) execute function withdrawals.guard_withdrawal();
 
--- An approval is given by the acting operator, for a withdrawal in review, with its present amount and account.
+-- By the acting operator, in review, with its present amount and account.
 create or replace function withdrawals.guard_approval() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -50,7 +49,7 @@ end $$;
 create or replace trigger guard_approval before insert or update on withdrawals.approval
 for each row when (not operators.is_owner()) execute function withdrawals.guard_approval();
 
--- A payout to a member needs an approved withdrawal of the same amount, to the same account.
+-- An approved withdrawal of the same amount, to the same account.
 create or replace function withdrawals.guard_payout() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,12 +1,12 @@
--- Holds a withdrawal's amount: from cash to held. Answers the code `locked`, and posts nothing, where a bonus still asks for turnover, also
--- one that was granted after the request had looked for such a bonus. Announces `withdrawal.requested`.
+-- From cash to held. `locked`, posting nothing, where a bonus still needs turnover, also one granted after the request
+-- looked. Announces `withdrawal.requested`.
 create or replace function withdrawals.hold(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_amount bigint;
 begin
   select w.amount into v_amount from withdrawals.withdrawal w where w.member_id = p_member and w.id = p_withdrawal and w.state in ('review', 'approved');
   if not found then raise exception 'a hold needs a withdrawal in review or approved' using errcode = '42501'; end if;
-  -- A bonus is granted under the same lock: one that was committed before is seen here, a later one finds the amount held.
+  -- A bonus is granted under the same lock: one committed before is seen here, a later one finds the amount held.
   perform wallet.lock_member(p_member);
   if promotions.has_lock(p_member) then return row('locked', null, null, null)::wallet.posting; end if;
   return wallet.post_legs(p_member, wallet.source_withdrawal(), p_withdrawal || ':hold', wallet.kind_hold(),
@@ -15,8 +15,7 @@ begin
     'withdrawal.requested', jsonb_build_object('withdrawal', p_withdrawal), p_at);
 end $$;
 
--- Books how a withdrawal's payout ended: to the bank where it was sent, back to cash where it was refused. Announces `withdrawal.paid`,
--- `withdrawal.returned`.
+-- To the bank where it was sent, back to cash where it was refused. Announces `withdrawal.paid`, `withdrawal.returned`.
 create or replace function withdrawals.settle(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -38,8 +37,8 @@ begin
     'withdrawal.returned', jsonb_build_object('withdrawal', p_withdrawal), p_at);
 end $$;
 
--- Whether a member owes more than they have left beside what is held: then what is held is owed. Takes the member's lock, so that nothing
--- is taken back between this and what follows from it.
+-- More than is left beside what is held: then what is held is owed. Takes the member's lock, so that nothing is taken
+-- back in between.
 create or replace function withdrawals.lock_and_owes(p_member bigint, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

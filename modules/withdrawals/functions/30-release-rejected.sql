@@ -1,5 +1,4 @@
--- Gives the hold of a withdrawal rejected by the acting operator back to its member's cash, while it is in review and no payout was
--- instructed; else `not_held`.
+-- Rejected by the acting operator, in review, no payout instructed; else `not_held`.
 create or replace function withdrawals.release_rejected(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_amount bigint;
@@ -19,7 +18,7 @@ end $$;
 revoke execute on function withdrawals.release_rejected(bigint, text, timestamptz) from public;
 grant execute on function withdrawals.release_rejected(bigint, text, timestamptz) to chokdee_office;
 
--- The name under which processes of the version before call it, during a rolling deployment. To be dropped with the version after this.
+-- Called by the version before during a rollout; to be dropped with the next.
 create or replace function wallet.release_rejected(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language sql security definer set search_path = pg_catalog, pg_temp as $$ select withdrawals.release_rejected(p_member, p_withdrawal, p_at) $$;
 revoke execute on function wallet.release_rejected(bigint, text, timestamptz) from public, chokdee_site;

@@ -1,5 +1,5 @@
--- Gives a new row its short number: the letter, its Bangkok day, and its place in that day, from 1 on. The first request of a
--- day waits for others that would be the first, until they have committed: without that the second would fail.
+-- Letter, Bangkok day, and place in that day from 1. The day's first requests wait for each other's commit, or the
+-- second would fail.
 create or replace function withdrawals.give_number() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -9,7 +9,7 @@ begin
   select given_before into before from withdrawals.number_day where day = the_day;
   if not found then
     perform pg_advisory_xact_lock(hashtextextended('withdrawals.number_day', 0));
-    -- A statement of its own: the day that another request began while this one waited is seen now.
+    -- A statement of its own: it sees the day that another request began meanwhile.
     select given_before into before from withdrawals.number_day where day = the_day;
     if not found then
       insert into withdrawals.number_day (day, given_before) values (the_day, nextval('withdrawals.number_sequence')) returning given_before into before;

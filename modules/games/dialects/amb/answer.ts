@@ -10,15 +10,14 @@ import { type CallIds, type MovingCall, operationsOf, stakeReturns } from './ope
 import { codeOf } from './codes.ts'
 import { type ParsedCall, bahtOf } from './read.ts'
 
-/** An answer before the ids of the request are added to it. `isUnknown`: it is not known whether the call was carried out. */
+/** `isUnknown`: whether the call was carried out is unknown. */
 export type Outcome = {
   body: Pick<AmbAnswer, 'statusCode' | 'balance' | 'balanceBefore' | 'balanceAfter' | 'currency'>
   isUnknown: boolean
 }
 type Ask = (input: WalletInput) => Promise<WalletResponse>
 
-/** Has the wallet carry out the call. Its txns are applied in one transaction of the database: all of them or none, also where the process
- *  dies meanwhile. */
+/** All its txns in one database transaction. */
 export async function answerCall(wallet: Wallet, call: VerifiedCall, parsed: ParsedCall): Promise<Outcome> {
   const ask: Ask = (input) => wallet(call, input)
   const { username: player, currency, sessionToken: token, id: request } = parsed.body
@@ -37,15 +36,14 @@ export async function answerCall(wallet: Wallet, call: VerifiedCall, parsed: Par
   return outcomeOf(answer)
 }
 
-/** Applies a call's operations. Of a cancellation whose bets were settled and re-opened since, the stakes are given back instead. */
+/** Where bets were settled and re-opened since, the stakes are given back. */
 async function carryOut(applyAll: ApplyAll, parsed: MovingCall, ids: CallIds, operations: readonly AtomicOperation[]) {
   const answer = await applyAll(operations)
   const isSettled = parsed.operation === 'cancelBets' && answer.body.status === 'ROUND_CLOSED'
   return isSettled ? applyAll(stakeReturns(parsed, ids)) : answer
 }
 
-/** Settles what a host answered of a round as its call `settleBets` or `cancelBets` would have: a bet has one result in this dialect, which
- *  moves what is missing, and the transaction that the host names is the id of that call. */
+/** A bet has one result in this dialect, which moves what is missing. */
 export async function settleReported(applyAll: ApplyAll, player: string, ended: EndedRound): Promise<void> {
   const { transaction: request, round: roundId, bet_transaction: id } = ended
   const envelope = { id: request, timestampMillis: 0, productId: '', currency: 'THB', username: player }
@@ -66,7 +64,7 @@ const settledTxn = (won: Extract<EndedRound, { state: 'won' }>) => ({
   playInfo: { fairness: won.fairness, ending: won.ending, opposed: won.opposed },
 })
 
-/** The first call with a token opens the session that the token then names: it was our ticket, good once and for a minute. */
+/** The first call with a token, our ticket, opens its session. */
 async function checkBalance(ask: Ask, call: VerifiedCall, { player, token }: { player: string; token: string | null | undefined }) {
   if (!token) {
     const answer = await ask({ operation: 'balance', payload: { player } })
@@ -79,14 +77,12 @@ async function checkBalance(ask: Ask, call: VerifiedCall, { player, token }: { p
 const openSession = (ask: Ask, call: VerifiedCall, token: string): Promise<WalletResponse> =>
   ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
 
-/** The session that a token names: the dialect uses one token from the launch to the last bet. Only its hash is kept. */
+/** One token serves to the last bet. Only its hash is kept. */
 const sessionName = ({ host }: VerifiedCall, token: string): string =>
   `at_${createHash('sha256').update(`${host.no} ${token}`).digest('base64url')}`
 
-/** A refusal with this code, of a call whose outcome is known. */
 export const refusedWith = (statusCode: AmbCode): Outcome => ({ body: { statusCode }, isUnknown: false })
 
-/** The wallet's answer in this dialect's words. The true balance comes with every refusal that knows it. */
 function outcomeOf({ status, body }: WalletResponse): Outcome {
   if (body.status !== 'OK') {
     const balance = 'balance' in body && body.balance !== undefined ? { balance: bahtOf(body.balance) } : {}

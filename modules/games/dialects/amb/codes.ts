@@ -1,8 +1,7 @@
 import { type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { WalletRefusal } from '#contract/provider/wallet.ts'
 
-/** Each refusal of the wallet in this dialect's codes. A caller takes back what it does not know as a clean refusal, so `internal` is safe
- *  wherever the dialect has no word of its own. */
+/** A caller takes back what it does not know as a clean refusal, so `internal` is safe. */
 const codes: Readonly<Record<WalletRefusal, AmbCode>> = {
   INSUFFICIENT_FUNDS: ambCodes.balance,
   LIMIT_REACHED: ambCodes.limit,
@@ -26,5 +25,4 @@ const codes: Readonly<Record<WalletRefusal, AmbCode>> = {
   TRY_AGAIN: ambCodes.internal,
 }
 
-/** The code by which this dialect names a refusal of the wallet. */
 export const codeOf = (refusal: WalletRefusal): AmbCode => codes[refusal]

@@ -7,9 +7,7 @@ import { answerCall, type Outcome, refusedWith, settleReported } from './answer.
 import { verifyAmbCall, walletPathOf } from './verify.ts'
 import { readAmb } from './read.ts'
 
-/** The dialect shaped like AMB's seamless API (contract/provider/amb): POST /wallet/amb/{host}/{operation}. HTTP 200 with the code in the
- *  body, 401 for a call whose signature is not valid; 503 with `internal` where the outcome is not known, and the caller sends the same
- *  call again or cancels it. */
+/** contract/provider/amb. 503 `internal`: unknown outcome; the caller repeats or cancels the call. */
 export const ambDialect: Dialect = {
   base: '/wallet/amb/',
   answerUnread: (status) => ({ status, body: { statusCode: ambCodes.internal } }),

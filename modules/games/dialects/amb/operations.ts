@@ -3,14 +3,12 @@ import { fairness, type Fairness, type ReportedEnding, winRequest } from '#contr
 import { type AtomicOperation, type BetResult, returnedStake } from '#modules/games/wallet-input.ts'
 import { type ParsedCall, satangOf } from './read.ts'
 
-/** A call that may move money. */
 export type MovingCall = Exclude<ParsedCall, { operation: 'checkBalance' }>
 type Txn = AmbRequest<'cancelBets'>['txns'][number]
 export type CallIds = { request: string; player: string; session: string }
 
-/** What a call asks the wallet for, in the order of its txns; null where it cannot be done: a stake of nothing, money taken without a bet.
- *  A bet has its txn's id, so it is taken once whatever call it comes in. A result has the call's id as well: after a rollback the same txn
- *  is settled again. */
+/** Null: a stake of nothing, money taken without a bet. A bet has its txn's id, so it is taken once; a result has
+ *  the call's too: after a rollback the same txn is settled again. */
 export function operationsOf(call: MovingCall, ids: CallIds): readonly AtomicOperation[] | null {
   const operations: (AtomicOperation | null)[] = balanceChanging(call).flatMap((txn, index, all): (AtomicOperation | null)[] => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === index
@@ -25,7 +23,6 @@ type AdjustBalanceTxn = AmbRequest<'adjustBalance'>['txns'][number]
 const balanceChanging = ({ body }: MovingCall): readonly (Txn | AdjustBalanceTxn)[] =>
   body.txns.filter(({ skipBalanceUpdate }) => skipBalanceUpdate !== true)
 
-/** A txn among the others of its call. */
 type TxnContext = CallIds & { /** No later txn of the call is of this round. */ isLast: boolean }
 
 function operationOf(
@@ -55,8 +52,7 @@ function operationOf(
   }
 }
 
-/** The stakes of bets that were settled and re-opened since, given back: a bet that was settled is no longer rolled back. The bet says of
- *  which game it is, as for a rollback. */
+/** A settled bet is no longer rolled back. */
 export const stakeReturns = ({ body }: Extract<MovingCall, { operation: 'cancelBets' }>, ids: CallIds): readonly AtomicOperation[] =>
   balanceChanging({ operation: 'cancelBets', body }).map((txn, at, all) => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === at
@@ -70,8 +66,7 @@ function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, sessi
   return { operation: 'bet', payload: { request, transaction: id, session, player, round: roundId, game: gameCode, amount } }
 }
 
-/** Where the settlement is the bet as well, the bet comes before it: whoever has not the stake wins nothing. A free spin has no stake, and
- *  its win belongs to no bet. */
+/** A settlement's own bet comes first: whoever has not the stake wins nothing. A free spin's win belongs to no bet. */
 function settlement(txn: Txn, context: TxnContext): (AtomicOperation | null)[] {
   if (txn.isSingleState === true && satangOf(txn.betAmount ?? '0') === '0') return reward(txn, context, 'free_round')
   const settled = result('settle', txn, context, { replaces: 'first', closes_round: context.isLast && txn.isEndRound !== false })
@@ -106,7 +101,7 @@ function reward(
   return [{ operation: 'reward', payload }]
 }
 
-/** Money is given without a bet, and never taken: a host could empty an account past session, block and limits. */
+/** Never taken without a bet: a host could empty an account. */
 function adjustment(
   { id, status, amount: baht, roundId, gameCode }: AdjustBalanceTxn,
   { request, player }: CallIds,
@@ -131,7 +126,7 @@ const cancelTip = ({ id }: Txn, { request, player }: TxnContext): AtomicOperatio
 
 const roundReport = winRequest.pick({ ending: true, opposed: true })
 
-/** The inputs of the outcome and how the round ended, where the host sends them in our form; anything else there is ignored. */
+/** In our form; anything else is ignored. */
 function reportOf({ playInfo }: Txn): { fairness?: Fairness; ending?: ReportedEnding; opposed?: string } {
   const said = typeof playInfo === 'object' && playInfo !== null ? playInfo : {}
   const inputs = fairness.safeParse('fairness' in said ? said.fairness : null)

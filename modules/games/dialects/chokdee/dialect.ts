@@ -5,7 +5,6 @@ import { readStrictJson } from '#kit/node/strict-json.ts'
 import { readInput } from '#modules/games/wallet-input.ts'
 import { bodyBytesMax, type Dialect, flagOf, type Opening, type DialectAnswer } from '../dialect.ts'
 
-/** What of a launch is the same with and without money. */
 const openingQuery = ({ returnUrl, platform, featureBuy }: Opening): Record<string, string> => ({
   [launchParameters.language]: 'th',
   ...(returnUrl && { [launchParameters.return]: returnUrl }),
@@ -15,8 +14,7 @@ const openingQuery = ({ returnUrl, platform, featureBuy }: Opening): Record<stri
 
 const bad = (status: number): DialectAnswer => ({ status, body: { status: 'BAD_REQUEST' } })
 
-/** Our own dialect: POST /wallet/v1/{operation} (contract/provider/wallet.ts). The signature is checked over the bytes as they came. 401
- *  `SIGNATURE_INVALID` gives no reason, 400 `BAD_REQUEST` has written nothing; all else is the wallet's own answer. */
+/** contract/provider/wallet.ts. The signature covers the bytes as they came; 401 gives no reason. */
 export const chokdeeDialect: Dialect = {
   base: '/wallet/v1/',
   answerUnread: (status) => (status === 503 ? { status, body: { status: 'TRY_AGAIN' } } : bad(status)),

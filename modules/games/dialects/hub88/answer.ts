@@ -6,12 +6,10 @@ import type { WalletInput } from '#modules/games/wallet-input.ts'
 import { type ParsedCall, satangOf, unitsOf } from './read.ts'
 import { statusOf } from './statuses.ts'
 
-/** An answer before the ids of the request are added to it. `isUnknown`: it is not known whether the call was carried out. */
+/** `isUnknown`: whether the call was carried out is unknown. */
 export type Outcome = { body: Hub88Answer; isUnknown: boolean }
 type Ask = (input: WalletInput) => Promise<WalletResponse>
 
-/** Has the wallet carry out the call. Where one call of this dialect is two operations of the wallet, each of these can be repeated, so a
- *  repetition of the call does nothing twice. */
 export function answerCall(wallet: Wallet, call: VerifiedCall, parsed: ParsedCall): Promise<Outcome> {
   const ask: Ask = (input) => wallet(call, input)
   switch (parsed.operation) {
@@ -28,14 +26,13 @@ export function answerCall(wallet: Wallet, call: VerifiedCall, parsed: ParsedCal
   }
 }
 
-/** Nothing of the member but that they exist: the host needs no more. */
 async function info(ask: Ask, { user }: Hub88Request<'info'>): Promise<Outcome> {
   const outcome = outcomeOf(await ask({ operation: 'balance', payload: { player: user } }), user)
   if (outcome.body.status !== 'RS_OK') return outcome
   return { body: { status: 'RS_OK', user, country: 'TH' }, isUnknown: false }
 }
 
-/** The first call with a token opens the session that the token then names: it was our ticket, good once and for a minute. */
+/** The first call with a token, our ticket, opens its session. */
 async function balance(ask: Ask, call: VerifiedCall, { user, token }: Hub88Request<'balance'>): Promise<Outcome> {
   const answer = await openSession(ask, call, token)
   const { body } = answer
@@ -45,7 +42,6 @@ async function balance(ask: Ask, call: VerifiedCall, { user, token }: Hub88Reque
 async function bet(ask: Ask, call: VerifiedCall, body: Hub88Request<'bet'>): Promise<Outcome> {
   const { amount, rest } = satangOf(body.amount)
   if (body.currency !== 'THB') return refusedWith('RS_ERROR_WRONG_CURRENCY')
-  // A stake is taken exactly or not at all; the player bets another.
   if (rest !== undefined) return refusedWith('RS_ERROR_WRONG_SYNTAX')
   const { user, round, game_code: game, token } = body
   const prepaid = isPromotional(body) || amount === '0' ? { prepaid: true } : {}
@@ -60,7 +56,7 @@ async function bet(ask: Ask, call: VerifiedCall, body: Hub88Request<'bet'>): Pro
   if (answer.body.status === 'OK' && body.round_closed === true) {
     const end = { ...idsOf(body), transaction: `${body.transaction_uuid}/end`, player: user, round, game }
     const ended = await ask({ operation: 'end-round', payload: end })
-    // The stake is taken: only an outcome that is not known may be answered with anything but success.
+    // The stake is taken: only an unknown outcome may be answered with anything but success.
     if (ended.body.status === 'TRY_AGAIN') return outcomeOf(ended, user)
   }
   return outcomeOf(answer, user)
@@ -83,14 +79,14 @@ async function win(ask: Ask, body: Hub88Request<'win'>): Promise<Outcome> {
     }
     return outcomeOf(await ask({ operation: 'win', payload }), user)
   }
-  // Without a bet, a win is a reward of the host and must be marked so.
+  // Without a bet it is a reward and must be marked so.
   if (!isPromotional(body)) return refusedWith('RS_ERROR_WRONG_SYNTAX')
   if (amount === '0') return outcomeOf(await ask({ operation: 'balance', payload: { player: user } }), user)
   const kind = body.is_supplier_promo === true ? ('prize' as const) : ('free_round' as const)
   return outcomeOf(await ask({ operation: 'reward', payload: { ...fields, kind, reference: body.reward_uuid ?? transaction } }), user)
 }
 
-/** Good for a bet that is unknown, too: it is then refused when it comes. One that was taken back before stays so, whoever asks again. */
+/** An unknown bet is then refused when it comes; one taken back before stays so. */
 async function rollback(ask: Ask, body: Hub88Request<'rollback'>): Promise<Outcome> {
   const { user, round, transaction_uuid: transaction, reference_transaction_uuid: betTransaction } = body
   if (transaction === betTransaction) return refusedWith('RS_ERROR_WRONG_SYNTAX')
@@ -104,7 +100,7 @@ const idsOf = (body: { request_uuid: string; transaction_uuid: string }) => ({
   transaction: body.transaction_uuid,
 })
 
-/** The inputs of the outcome, where the host sends them in our form; anything else there is its own affair. */
+/** In our form; anything else is ignored. */
 function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
   const { data } = fairness.safeParse(typeof meta === 'object' && meta !== null && 'fairness' in meta ? meta.fairness : null)
   return data ? { fairness: data } : {}
@@ -112,7 +108,6 @@ function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
 
 const roundReport = winRequest.pick({ ending: true, opposed: true })
 
-/** How the round ended, where the host says so in our form: else it was played. */
 function reportOf({ meta }: Hub88Request<'win'>): { ending?: ReportedEnding; opposed?: string } {
   const { data } = roundReport.safeParse(meta)
   return {
@@ -121,20 +116,18 @@ function reportOf({ meta }: Hub88Request<'win'>): { ending?: ReportedEnding; opp
   }
 }
 
-/** Whether it is a free round or a promotion of the host. */
 const isPromotional = (body: Pick<Hub88Request<'bet'>, 'is_free' | 'is_supplier_promo'>): boolean =>
   body.is_free === true || body.is_supplier_promo === true
 
 const openSession = (ask: Ask, call: VerifiedCall, token: string): Promise<WalletResponse> =>
   ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
 
-/** The session that a token names: the dialect uses one token from the launch to the last bet. Only its hash is kept. */
+/** One token serves to the last bet. Only its hash is kept. */
 const sessionName = ({ host }: VerifiedCall, token: string): string =>
   `ht_${createHash('sha256').update(`${host.no} ${token}`).digest('base64url')}`
 
 const refusedWith = (status: Hub88Answer['status']): Outcome => ({ body: { status }, isUnknown: false })
 
-/** The wallet's answer in this dialect's words. The true balance comes with every success, and where it is not enough. */
 function outcomeOf({ status, body }: WalletResponse, user: string): Outcome {
   const balanceNow =
     'balance' in body && body.balance !== undefined ? { user, currency: 'THB' as const, balance: unitsOf(body.balance) } : {}

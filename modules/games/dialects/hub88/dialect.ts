@@ -11,9 +11,8 @@ const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 20
   body: { status, ...more } satisfies Hub88Answer,
 })
 
-/** The dialect shaped like Hub88's public operator API (contract/provider/hub88): POST /wallet/hub88/{host}/user/info, /user/balance,
- *  /transaction/bet, /transaction/win, /transaction/rollback. HTTP 200 with the status in the body; 503 with `RS_ERROR_UNKNOWN` where the
- *  outcome is not known, and the caller sends the same transaction again or takes it back. */
+/** contract/provider/hub88. 503 `RS_ERROR_UNKNOWN`: unknown outcome; the caller repeats the transaction or takes it
+ *  back. */
 export const hub88Dialect: Dialect = {
   base: '/wallet/hub88/',
   answerUnread: (status) => refused(status === 503 ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_WRONG_SYNTAX', {}, status),

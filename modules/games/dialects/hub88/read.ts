@@ -2,13 +2,9 @@ import type { z } from 'zod'
 import { type Hub88Operation, type Hub88Request, hub88Requests, type Hub88Status, unitsPerSatang } from '#contract/provider/hub88/wire.ts'
 import { readStrictJson } from '#kit/node/strict-json.ts'
 
-/** A call that could be read: its operation, and the body of that operation. */
 export type ParsedCall = { [Operation in Hub88Operation]: { operation: Operation; body: Hub88Request<Operation> } }[Hub88Operation]
-/** The call, or why it could not be read. `requestUuid` is echoed wherever there was one. */
 type ReadResult = { requestUuid: string; parsed: ParsedCall } | { requestUuid: string | undefined; fault: Hub88Status }
 
-/** Reads a body strictly: a missing field, broken JSON or a value that cannot be is `RS_ERROR_WRONG_SYNTAX`, one of another type
- *  `RS_ERROR_WRONG_TYPES`. */
 export function readHub88(operation: Hub88Operation, text: string): ReadResult {
   const value = readStrictJson(text)
   const schema: z.ZodType = hub88Requests[operation]
@@ -24,13 +20,13 @@ const fieldOf = (value: unknown, name: PropertyKey | undefined): unknown =>
   typeof value === 'object' && value !== null && name !== undefined ? Reflect.get(value, name) : undefined
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null
 
-/** Converts an amount of the dialect to whole satang, as text, rounded down; `rest`: the thousandths of a satang that this leaves. */
+/** Rounded down; `rest`: thousandths of a satang left over. */
 export function satangOf(units: number): { amount: string; rest?: string } {
   const rest = units % unitsPerSatang
   return { amount: String((units - rest) / unitsPerSatang), ...(rest === 0 ? {} : { rest: String(rest) }) }
 }
 
-/** Converts satang, as text, to the dialect's units. Throws RangeError beyond what JSON numbers hold exactly: 90 thousand million baht. */
+/** Throws RangeError beyond 90 thousand million baht, as JSON numbers are exact to there. */
 export function unitsOf(satang: string): number {
   const units = BigInt(satang) * BigInt(unitsPerSatang)
   if (units > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('no balance of this dialect is that large')

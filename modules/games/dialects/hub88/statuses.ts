@@ -1,9 +1,8 @@
 import type { Hub88Status } from '#contract/provider/hub88/wire.ts'
 import type { WalletRefusal } from '#contract/provider/wallet.ts'
 
-/** Each refusal of the wallet in this dialect's words. A caller takes a bet back after any status that it does not know as a clean refusal,
- *  so `RS_ERROR_UNKNOWN` is safe wherever the dialect has no word of its own. `RS_ERROR_DUPLICATE_TRANSACTION` is not: some callers read it
- *  as "done before"; it is used for the same transaction with other content alone. */
+/** A caller takes a bet back after any status it does not know as a clean refusal, so `RS_ERROR_UNKNOWN` is safe.
+ *  `RS_ERROR_DUPLICATE_TRANSACTION`, read by some as "done before", is for other content alone. */
 const statuses: Readonly<Record<string, Hub88Status>> = {
   INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
   PLAYER_BLOCKED: 'RS_ERROR_USER_DISABLED',
@@ -26,5 +25,4 @@ const statuses: Readonly<Record<string, Hub88Status>> = {
   TRY_AGAIN: 'RS_ERROR_UNKNOWN',
 } satisfies Record<WalletRefusal, Hub88Status>
 
-/** The status by which this dialect names a refusal of the wallet. */
 export const statusOf = (refusal: WalletRefusal): Hub88Status => statuses[refusal] ?? 'RS_ERROR_UNKNOWN'

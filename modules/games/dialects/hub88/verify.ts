@@ -7,16 +7,14 @@ import type { DialectRequest } from '../dialect.ts'
 const operations = Object.entries(hub88Paths) as [Hub88Operation, string][]
 const PATH = /^\/wallet\/hub88\/([^/]{1,253})(\/.*)$/
 
-/** The host and the operation that a path names; `operation` is null where the dialect has none of that name, all is null where the path is
- *  not one of the dialect. */
+/** All is null for a path of no dialect. */
 export function walletPathOf(path: string): { host: string; operation: Hub88Operation | null } | null {
   const [, host, rest] = PATH.exec(path) ?? []
   if (host === undefined || !path.startsWith(hub88Base(host))) return null
   return { host, operation: operations.find(([, known]) => known === rest)?.[0] ?? null }
 }
 
-/** Verifies that the host of the path signed these bytes with one of its live keys, and returns which. The dialect names no key. A query is
- *  never covered, so a call with one is refused. */
+/** A query is never covered, so a call with one is refused. */
 export function verifyHub88Call(host: GameHost | null, request: DialectRequest): { host: GameHost; keyId: string; text: string } | null {
   const text = textOf(request.rawBody)
   if (!host || text === null || request.query !== '') return null
