@@ -18,6 +18,7 @@ const WALLET = [
 ]
 /** What refuses a bet, and what else asks how a member is limited or blocked, and what came and went since. */
 const LIMITS = [
+  'modules/wallet/since-an-instant.test.ts',
   ...WALLET,
   'modules/wallet/recurring-limits.test.ts',
   'modules/promotions/held-bonuses.test.ts',
