@@ -43,6 +43,15 @@ const usedOf = async (member: MemberId) =>
   (await context.database.read((tx) => findRecurringLimits(tx, member, context.clock.now()))).map(({ window }) => window?.used)
 
 describe('a recurring limit', () => {
+  test('is read by its kind, may be nothing at all, and is never negative', async () => {
+    const member = await rich()
+    await set(member, 'loss', 'week', 0n)
+    await set(member, 'stake', 'day', baht(50))
+    const limits = await context.database.read((tx) => findRecurringLimits(tx, member, context.clock.now()))
+    expect(new Set(limits.map(({ kind, period, cap }) => `${kind} ${period} ${cap}`))).toEqual(new Set(['loss week 0', 'stake day 5000']))
+    await expect(set(member, 'deposit', 'day', -1n)).rejects.toThrow('a limit is not negative')
+  })
+
   test.each([
     // 23:59:59 of a Tuesday in Bangkok, and the first instant of the next day, week and month.
     ['day', '2026-11-24T16:59:59.999Z', '2026-11-24T17:00:00Z'],

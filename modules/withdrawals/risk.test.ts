@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { approvalsRequiredByRisk, type RiskLevel } from '#contract/plain/risk.ts'
+import type { MemberId } from '#kit/ids.ts'
 import { baht, type Satang } from '#kit/money.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { riskKey, newMember, openTestBank, plays } from '#tests/fixtures/cashier.ts'
@@ -28,6 +29,10 @@ async function newWithdrawal(person: Person, amount: Satang) {
   const [withdrawal] = await context.database.read((tx) => findNewestWithdrawals(tx, person.member, 1))
   if (!withdrawal) throw new Error('no withdrawal')
   return withdrawal
+}
+async function pay({ member, id }: { member: MemberId; id: string }): Promise<void> {
+  await context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))
+  await payWithdrawal(context, openTestBank(), member, id)
 }
 /** A satang more than so many baht. */
 const justAbove = (amount: number) => (baht(amount) + 1n) as Satang
@@ -66,8 +71,7 @@ describe('how many look at a withdrawal', () => {
         n === 4,
       ])
       if (withdrawal.approvalsRequired > 0) continue
-      await context.database.write((tx) => instructApprovedWithdrawal(tx, person.member, withdrawal.id, context.clock.now()))
-      await payWithdrawal(context, openTestBank(), person.member, withdrawal.id)
+      await pay(withdrawal)
       context.clock.advance(1)
     }
   })
@@ -151,4 +155,19 @@ test('a member reads nothing of the risk', async () => {
   }
   const profile = (await site.send('GET', '/api/customers/profile', { token })).body['data'] as { pending_request: { status: string } }
   expect(profile.pending_request.status).toBe('review')
+})
+
+// Last, since the operators' sessions end within the day that passes here.
+test.each([
+  [86_400, true],
+  [86_401, false],
+])('whether the first of five requests counts %i seconds later: %s', async (seconds, counts) => {
+  const person = await rich()
+  for (let n = 0; n < 4; n += 1) {
+    await pay(await newWithdrawal(person, baht(5_000)))
+    context.clock.advance(1)
+  }
+  context.clock.advance(seconds - 4)
+  const { risk } = await newWithdrawal(person, baht(5_000))
+  expect(risk.reasons.some(({ signal }) => signal === 'withdrawals_split')).toBe(counts)
 })

@@ -1,4 +1,5 @@
 import type { WithdrawalState } from '#contract/plain/requests.ts'
+import { present } from '#kit/assert.ts'
 import type { RiskLevel, RiskReason } from '#contract/plain/risk.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
@@ -179,7 +180,7 @@ export const callReleaseRejected = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'm
 /** More than they have left beside what is held. Takes the member's lock. */
 export async function callLockAndOwes(tx: WriteTx, member: MemberId, at: Date): Promise<boolean> {
   const [row] = await tx.rows<{ owes: boolean }>('withdrawals.owes', 'select withdrawals.lock_and_owes($1, $2) as owes', [member, at])
-  return row?.owes ?? false
+  return present(row, 'a function answers').owes
 }
 
 async function callPosting(

@@ -34,6 +34,7 @@ const WITHDRAWALS = [
   'modules/withdrawals/withdrawals.test.ts',
   'modules/withdrawals/office.test.ts',
   'modules/withdrawals/risk.test.ts',
+  'server/http/measured-times.test.ts',
   'modules/members/account-freeze.test.ts',
 ]
 const OFFERS = [
