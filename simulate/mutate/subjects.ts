@@ -15,6 +15,7 @@ const WALLET = [
   'modules/wallet/purses.test.ts',
   'modules/wallet/expire-purses.test.ts',
   'modules/wallet/late-shares.test.ts',
+  'modules/wallet/returned-purse.test.ts',
 ]
 /** What refuses a bet, and what else asks how a member is limited or blocked, and what came and went since. */
 const LIMITS = [
