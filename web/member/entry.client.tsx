@@ -11,10 +11,9 @@ declare global {
 }
 
 // A missing chunk was replaced by a new version of the site: load the wanted page as a document, at most once a minute.
-// Without a network the error shows, with its retry, until the network is back.
+// Without network or storage that would not help: then the error shows, with its retry.
 addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine) return addEventListener('online', () => location.reload(), { once: true })
-  if (!mayReload(() => sessionStorage, systemClock.now().getTime())) return
+  if (!navigator.onLine || !mayReload(() => sessionStorage, systemClock.now().getTime())) return
   event.preventDefault()
   document.documentElement.dataset['leaving'] = ''
   const wanted = globalThis.__reactRouterDataRouter?.state.navigation.location

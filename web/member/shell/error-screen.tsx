@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import emptyArt from '#ui/art/m_empty.avif'
 import asleep from '#ui/art/m_sleep.avif'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,6 +12,12 @@ import * as th from './th.ts'
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404
   const isPaused = useIsPaused()
+  // What failed without a network is loaded again once it is back.
+  useEffect(() => {
+    const again = () => missing || location.reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [missing])
   // The page is reloading (entry.client.tsx): show no error.
   if ('document' in globalThis && 'leaving' in document.documentElement.dataset) return null
   return (
