@@ -128,7 +128,7 @@ export const subjects: readonly Subject[] = [
     model: 'journal',
   },
   { files: /^kit\/node\/batcher\.ts$/, tests: ['kit/node/batcher.test.ts'] },
-  { files: /^modules\/wallet\/(?!index|invariants)[\w.-]+\.ts$/, tests: WALLET, model: 'journal' },
+  { files: /^modules\/wallet\/(?!index|invariants)[\w.-]+\.ts$/, tests: LIMITS, model: 'journal' },
   { files: /^modules\/deposits\/settle-deposit\.ts$/, tests: ['modules/deposits/deposits.test.ts', 'modules/deposits/refunds.test.ts'] },
   {
     files: /^modules\/deposits\/settle-transfer\.ts$/,
