@@ -97,15 +97,15 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
     for (let at = numbers.shift(); at !== undefined && Date.now() < endAt; at = numbers.shift()) await runInput(at)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
+  const begun = Math.min(...times.map(({ from }) => from))
   for (const { at, ms } of lags()) {
+    // Until the first input the site warms up: it opens its pools and reads what its hosts offer.
+    if (at < begun) continue
     const during = times.filter(({ from, to }) => from <= at && to >= at - ms - 50)
-    const first = during[0]
-    // Before the first input the process starts, and after the last nobody waits.
-    if (!first) continue
     const finding: Finding = { verdict: 'event loop', what: `stood still for ${ms} ms, with ${during.length} inputs under way` }
     run.findings.push({
       finding,
-      reproduce: first.reproduce,
+      reproduce: during[0]?.reproduce ?? 'nothing was under way',
       curl: during.map(({ reproduce }) => reproduce).join('\n    '),
     })
   }
