@@ -79,12 +79,7 @@ async function livesOn(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.waitForTimeout(1_000)
   await page.context().setOffline(false)
-  // A part that failed at the last moment shows the error, whose retry a person would press.
-  await expect(async () => {
-    const fault = await faultOf(page)
-    if (fault === 'an error') await page.getByRole('link', { name: 'ลองใหม่' }).click({ timeout: 1_000 })
-    expect(fault, `what is wrong with ${address}`).toBe('nothing')
-  }).toPass({ timeout: 20_000 })
+  await expectNoFault(page, address)
 }
 
 /** A page of a host plays once its script has taken the launch ticket out of the address, and goes on by itself from then on. */

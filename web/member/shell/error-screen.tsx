@@ -12,9 +12,10 @@ import * as th from './th.ts'
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404
   const isPaused = useIsPaused()
-  // What failed without a network is loaded again once it is back.
+  // What failed without a network is loaded again once it is back; it may be by the time that the error shows.
   useEffect(() => {
     const again = () => missing || location.reload()
+    if (navigator.onLine && 'unreached' in document.documentElement.dataset) again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [missing])
