@@ -123,7 +123,7 @@ export const insertCall = (
 export const countCalls = (database: PartyDatabase, siteRound: string): number =>
   database.row<{ count: number }>('select count(*) as count from shared_call where site_round = ?', siteRound)?.count ?? 0
 export const selectNextCall = (database: PartyDatabase, siteRound: string) =>
-  database.row<StoredCall>(`select ${CALL} from shared_call where site_round = ? and state <> 'done' order by number limit 1`, siteRound)
+  database.row<StoredCall>(`select ${CALL} from shared_call where site_round = ? and state = 'open' order by number limit 1`, siteRound)
 export const selectCalls = (database: PartyDatabase, siteRound: string) =>
   database.rows<StoredCall>(`select ${CALL} from shared_call where site_round = ? order by number`, siteRound)
 export const updateCallState = (database: PartyDatabase, number: number, state: 'done' | 'refused'): void =>
@@ -142,7 +142,10 @@ export const selectUnreported = (database: PartyDatabase, host: string, player: 
     .map(({ siteRound }) => siteRound)
 
 export type ListedBets = { number: number; siteRound: string; begunMs: number; stake: number; paid: number; open: number; bets: number }
-/** Rounds begun in a span, in order: standing stakes and payments. */
+/**
+ * Rounds begun in a span, in order: standing stakes and payments. A disputed bet stands if it was to be paid; else the
+ * site refused its rollback.
+ */
 export const selectSiteRounds = (
   database: PartyDatabase,
   host: string,
@@ -150,7 +153,7 @@ export const selectSiteRounds = (
 ) =>
   database.rows<ListedBets>(
     `select min(number) as number, site_round as siteRound, min(received_ms) as begunMs,
-       sum(case when state in ('taken', 'settled', 'disputed') then stake else 0 end) as stake, sum(coalesce(paid, 0)) as paid,
+       sum(case when state in ('taken', 'settled') or (state = 'disputed' and paid is not null) then stake else 0 end) as stake, sum(coalesce(paid, 0)) as paid,
        sum(case when state in ('stored', 'asked', 'taken') then 1 else 0 end) as open, count(*) as bets
      from shared_bet where host = ? and received_ms >= ? and received_ms < ? and state <> 'refused'
      group by site_round having min(number) > ? order by min(number) limit ?`,
