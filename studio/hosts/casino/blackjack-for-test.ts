@@ -49,7 +49,7 @@ function handsBy(step: (round: RoundShown, number: number, name: string) => Prom
   return { play, finish }
 }
 
-/** The answer to the site's own query. */
+/** The answers to the site's own query. */
 async function askedOf(world: World, key: SiteKey, round: RoundShown, call: number) {
   const rawBody = JSON.stringify({ player: 'player-1', rounds: [round.round] })
   const timestamp = String(Date.parse(String((await world.send('GET', '/director/clock')).json['now'])))
@@ -57,7 +57,7 @@ async function askedOf(world: World, key: SiteKey, round: RoundShown, call: numb
   const headers = signedCallHeaders({ host, ...key } as Parameters<typeof signedCallHeaders>[0], parts)
   const sent = { host, body: rawBody as never, headers: { ...headers, 'Content-Type': 'application/json' } }
   const answered = await world.send('POST', roundsPath, sent)
-  return roundsAnswer.parse(answered.json).rounds.find((one) => one.round === round.round)
+  return roundsAnswer.parse(answered.json).rounds.filter((one) => one.round === round.round)
 }
 
 /** `folder`: the world's books, `key`: the site's signing key. */
@@ -93,6 +93,7 @@ export function blackjackAt(world: World, folder: string, key: SiteKey) {
   }
 
   const { play, finish } = handsBy(step)
+  const answered = (round: RoundShown) => askedOf(world, key, round, (keys += 1))
   return {
     advance,
     post,
@@ -106,7 +107,8 @@ export function blackjackAt(world: World, folder: string, key: SiteKey) {
     dealt,
     play,
     finish,
-    asked: (round: RoundShown) => askedOf(world, key, round, (keys += 1)),
+    answered,
+    asked: async (round: RoundShown) => (await answered(round))[0],
     launch: async () => {
       const page = await world.send('GET', LAUNCH, { host })
       cookie = String(page.headers['set-cookie']).split(';')[0] ?? ''

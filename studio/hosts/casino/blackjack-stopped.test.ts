@@ -12,7 +12,7 @@ const DAY_S = 86_400
 const folder = mkdtempSync(join(tmpdir(), 'blackjack-stopped-'))
 const purse = openPurse()
 const world = await openForTest((got) => purse.answer(got), { DATA_DIR: folder })
-const { advance, asked, cancelled, dealt, error, finish, launch, placed, play, read, step } = blackjackAt(
+const { advance, answered, asked, cancelled, dealt, error, finish, launch, placed, play, read, step } = blackjackAt(
   world,
   folder,
   siteKeyOf(world.config, 'casino.localhost') as never,
@@ -48,6 +48,25 @@ describe('Where something stops', () => {
     await expect.poll(async () => (await step(round, 0, 'hit')).status).toBe(200)
     expect((await finish((await read<StateAnswer>('/api/state')).open ?? round)).stake).toBe('100.00')
     expect(cancelled(round).length).toBeGreaterThan(0)
+  })
+
+  test('a stake whose return the site refuses is named as gone back whenever the site asks, and the hand goes on.', async () => {
+    const round = await dealt(isLow)
+    purse.instead = (got) => {
+      // As of an unknown member: no repeat would help.
+      if (got.path.endsWith('cancelBets')) return { status: 200, json: { statusCode: 10_001, timestampMillis: 1 } }
+      if (!got.path.endsWith('placeBets')) return null
+      return { status: 503, json: {} }
+    }
+    expect(await error(step(round, 0, 'double'))).toBe('BET_UNKNOWN')
+    await expect.poll(async () => (await step(round, 0, 'hit')).status, { timeout: 10_000 }).toBe(200)
+    purse.instead = null
+    const stake = placed(round).at(-1)?.id
+    const gone = { state: 'rolled_back', bet_transaction: stake }
+    expect(await answered(round)).toMatchObject([gone, { state: 'open' }])
+    const over = await finish((await read<StateAnswer>('/api/state')).open ?? round)
+    expect(over.stake).toBe('100.00')
+    expect(await answered(round)).toMatchObject([gone, { state: 'won', amount: String(winOf(over)) }])
   })
 
   test('a host that dies while a stake is asked takes it back, and the hand is as it was.', async () => {

@@ -4,6 +4,7 @@ import { blackjackFiles, blackjackPath } from '#studio/players/blackjack/assets.
 import { blackjackPage } from '#studio/players/blackjack/page.ts'
 import type { HostContext } from '../context.ts'
 import type { HostFacts } from '../game.ts'
+import { goneStakes } from '../open-rounds/extra-stakes.ts'
 import { type RunningSteps, settleSteps, wonOf } from '../open-rounds/play-steps.ts'
 import { stateOf } from '../open-rounds/show.ts'
 import { stepRoutes } from '../open-rounds/steps.routes.ts'
@@ -44,7 +45,11 @@ export function openBlackjack(context: HostContext, { host }: HostFacts, wallet:
     answer: async (question: RoundsQuestion, others: (rest: RoundsQuestion) => HostRound[]): Promise<HostRound[]> => {
       const isOwn = (id: string) => selectRound(context.database, id)?.host === host
       const own = await answerRounds(running, { ...question, rounds: question.rounds.filter(isOwn) }, won)
-      return [...own, ...others({ ...question, rounds: question.rounds.filter((id) => !isOwn(id)) })].slice(0, roundsMax)
+      return [
+        ...goneStakes(running, question),
+        ...own,
+        ...others({ ...question, rounds: question.rounds.filter((id) => !isOwn(id)) }),
+      ].slice(0, roundsMax)
     },
     /** Shared tables' rounds first, then own seats'. */
     list: async (span: ListedSpan, others: (span: ListedSpan) => Page): Promise<Page> => {

@@ -2,14 +2,16 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 
 /**
  * Stakes of steps beside a round's bet: asked → taken (with its step) or refused; or asked → unknown → undone.
- * `disputed` needs staff: the site refused the rollback. `step`: its number in the round.
+ * `disputed` needs staff: the site refused the rollback, its list of rounds differs by the stake, and its questions are
+ * answered by the rollback. `step`: its number in the round.
  */
 export const extraStakeTables = `
 create table if not exists open_round_stake (
   bet_transaction text primary key, rollback_transaction text not null, round text not null references open_round (round),
   step integer not null, amount integer not null, state text not null
 ) strict;
-create index if not exists open_round_stake_pending on open_round_stake (round) where state in ('asked', 'unknown');`
+create index if not exists open_round_stake_pending on open_round_stake (round) where state in ('asked', 'unknown');
+create index if not exists open_round_stake_lost on open_round_stake (round) where state in ('unknown', 'disputed');`
 
 type StakeState = 'asked' | 'taken' | 'refused' | 'unknown' | 'undone' | 'disputed'
 export type ExtraStake = {
@@ -39,6 +41,10 @@ export const selectExtraStake = (database: PartyDatabase, betTransaction: string
 /** A stake with a still unknown outcome. */
 export const selectPendingStake = (database: PartyDatabase, round: string) =>
   database.row<ExtraStake>(`select ${STAKE} from open_round_stake where round = ? and state in ('asked', 'unknown')`, round)
+
+/** Stakes that stand in no round here, and that the site has not given back as far as is known. */
+export const selectLostStakes = (database: PartyDatabase, round: string) =>
+  database.rows<ExtraStake>(`select ${STAKE} from open_round_stake where round = ? and state in ('unknown', 'disputed')`, round)
 
 export const updateExtraState = (database: PartyDatabase, betTransaction: string, from: readonly StakeState[], to: StakeState): boolean =>
   database.run(

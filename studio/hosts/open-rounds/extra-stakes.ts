@@ -1,3 +1,4 @@
+import type { HostRound, RoundsQuestion } from '#contract/provider/rounds.ts'
 import { newId } from '#kit/ids.ts'
 import type { Outcome } from '#kit/party/background-tasks.ts'
 import { hostRefuses } from '../shell/refusals.ts'
@@ -83,3 +84,16 @@ export async function undoExtraStake(running: RunningRounds, betTransaction: str
     store.updateExtraState(database, betTransaction, ['asked', 'unknown'], outcome === 'done' ? 'undone' : 'disputed')
   return outcome
 }
+
+/** Rollbacks of the asked rounds' stakes that count nowhere here, so that a credit check returns what the site still has. */
+export const goneStakes = ({ context: { database }, host }: RunningRounds, { player, rounds: asked }: RoundsQuestion): HostRound[] =>
+  asked.flatMap((id) => {
+    const round = rounds.selectRound(database, id)
+    if (round?.host !== host || round.player !== player) return []
+    return store.selectLostStakes(database, id).map(({ rollbackTransaction: transaction, betTransaction }) => ({
+      state: 'rolled_back' as const,
+      round: id,
+      transaction,
+      bet_transaction: betTransaction,
+    }))
+  })

@@ -123,7 +123,7 @@ export const insertCall = (
 export const countCalls = (database: PartyDatabase, siteRound: string): number =>
   database.row<{ count: number }>('select count(*) as count from shared_call where site_round = ?', siteRound)?.count ?? 0
 export const selectNextCall = (database: PartyDatabase, siteRound: string) =>
-  database.row<StoredCall>(`select ${CALL} from shared_call where site_round = ? and state <> 'done' order by number limit 1`, siteRound)
+  database.row<StoredCall>(`select ${CALL} from shared_call where site_round = ? and state = 'open' order by number limit 1`, siteRound)
 export const selectCalls = (database: PartyDatabase, siteRound: string) =>
   database.rows<StoredCall>(`select ${CALL} from shared_call where site_round = ? order by number`, siteRound)
 export const updateCallState = (database: PartyDatabase, number: number, state: 'done' | 'refused'): void =>
@@ -141,25 +141,35 @@ export const selectUnreported = (database: PartyDatabase, host: string, player: 
     )
     .map(({ siteRound }) => siteRound)
 
-export type ListedBets = { number: number; siteRound: string; begunMs: number; stake: number; paid: number; open: number; bets: number }
-/** Rounds begun in a span, in order: standing stakes and payments. */
-export const selectSiteRounds = (
+export type ListedBets = { number: number; siteRound: string; begunMs: number; stake: number; paid: number; open: number }
+/**
+ * Rounds whose first bet came in a span, in order: standing stakes and payments. `after`: the last one's number before.
+ * A disputed bet stands if it was to be paid; else the site refused its rollback.
+ */
+export function selectSiteRounds(
   database: PartyDatabase,
   host: string,
   { fromMs, toMs, after, limit }: { fromMs: number; toMs: number; after: number; limit: number },
-) =>
-  database.rows<ListedBets>(
-    `select min(number) as number, site_round as siteRound, min(received_ms) as begunMs,
-       sum(case when state in ('taken', 'settled', 'disputed') then stake else 0 end) as stake, sum(coalesce(paid, 0)) as paid,
-       sum(case when state in ('stored', 'asked', 'taken') then 1 else 0 end) as open, count(*) as bets
-     from shared_bet where host = ? and received_ms >= ? and received_ms < ? and state <> 'refused'
-     group by site_round having min(number) > ? order by min(number) limit ?`,
+): ListedBets[] {
+  const last = database.row<{ receivedMs: number }>('select received_ms as receivedMs from shared_bet where number = ?', after)
+  return database.rows<ListedBets>(
+    `select p.number, p.site_round as siteRound, p.received_ms as begunMs,
+       sum(case when b.state in ('taken', 'settled') or (b.state = 'disputed' and b.paid is not null) then b.stake else 0 end) as stake,
+       sum(coalesce(b.paid, 0)) as paid, sum(case when b.state in ('stored', 'asked', 'taken') then 1 else 0 end) as open
+     from (select number, site_round, received_ms from shared_bet f
+       where host = ? and received_ms >= ? and received_ms < ? and (received_ms, number) > (?, ?) and state <> 'refused'
+         and not exists (select 1 from shared_bet e where e.site_round = f.site_round and e.number < f.number and e.state <> 'refused')
+       order by received_ms, number limit ?) p
+     join shared_bet b on b.site_round = p.site_round and b.state <> 'refused'
+     group by p.received_ms, p.number order by p.received_ms, p.number`,
     host,
-    fromMs,
+    last?.receivedMs ?? fromMs,
     toMs,
+    last?.receivedMs ?? fromMs,
     after,
     limit,
   )
+}
 
 /** Some rounds with unsent calls, each time others. */
 export const selectOpenSiteRounds = (database: PartyDatabase, host: string, limit: number): string[] =>

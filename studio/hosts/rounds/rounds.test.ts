@@ -11,7 +11,7 @@ import { marksOf } from './live-table.ts'
 import { openRounds, type SharedRounds } from './open-rounds.ts'
 import { roundTables } from './rounds.store.ts'
 import type { SharedGame } from './shared-game.ts'
-import { answerShared } from './site-rounds.ts'
+import { answerShared, listShared } from './site-rounds.ts'
 
 const host = 'casino.localhost'
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
@@ -50,14 +50,14 @@ const spin: typeof coin = {
 }
 
 type Call = { operation: string; body: Record<string, unknown> }
-/** `answers`: whether the site answers a call; `ahead`: how far the clock has been moved. */
-type Opened = { game?: typeof coin; answers?: (call: Call) => boolean; ahead?: { ms: number } }
+/** `answers`, `refuses`: whether the site answers a call, and refuses it; `ahead`: how far the clock has been moved. */
+type Opened = { game?: typeof coin; answers?: (call: Call) => boolean; refuses?: (call: Call) => boolean; ahead?: { ms: number } }
 const opened: AbortController[] = []
 afterEach(() => {
   for (const closing of opened) closing.abort()
 })
 
-function open(database: PartyDatabase, { game = coin, answers = () => true, ahead = { ms: 0 } }: Opened = {}) {
+function open(database: PartyDatabase, { game = coin, answers = () => true, refuses = () => false, ahead = { ms: 0 } }: Opened = {}) {
   const closing = new AbortController()
   opened.push(closing)
   const calls: Call[] = []
@@ -75,7 +75,8 @@ function open(database: PartyDatabase, { game = coin, answers = () => true, ahea
   const context = { config, clock, database, tasks, faults: { take: () => false }, log, closing: closing.signal, hang: async () => {} }
   const wallet = (async (operation: string, body: Record<string, unknown>) => {
     calls.push({ operation, body })
-    return answers({ operation, body }) ? { known: true, answer: { status: 'OK', balance: '1000' } } : { known: false, why: 'silent' }
+    if (!answers({ operation, body })) return { known: false, why: 'silent' }
+    return { known: true, answer: { status: refuses({ operation, body }) ? 'BAD_REQUEST' : 'OK', balance: '1000' } }
   }) as unknown as WalletCall
   const rounds = openRounds(context, { host, wallet, games: [game] })
   return { rounds, calls, close: () => closing.abort() }
@@ -229,5 +230,22 @@ describe('A round that is shown', () => {
       ['settled', 150],
       ['undone', null],
     ])
+  }, 30_000)
+})
+
+describe('A rollback that the site refuses', () => {
+  test('withholds no win of the other bets, and its stake does not stand in the list of rounds', async () => {
+    const database = memory()
+    const session = sessionIn(database)
+    const { rounds, calls } = open(database, { refuses: ({ operation }) => operation === 'rollback' })
+    const round = await betting(rounds)
+    await put(rounds, session, round.id, 100)
+    await put(rounds, session, round.id, 200)
+    rounds.undo(session, 'coin', [`ticket-${round.id}-100`])
+    await until(() => calls.some(({ operation }) => operation === 'win'))
+    await until(() => rounds.own(session, 'coin').every(({ state }) => state === 'disputed' || state === 'settled'))
+    expect(rounds.own(session, 'coin').map(({ state }) => state)).toEqual(['disputed', 'settled'])
+    const span = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, after: 0, limit: 10 }
+    expect(listShared(rounds.running, span).rounds).toMatchObject([{ state: 'closed', stake: '200' }])
   }, 30_000)
 })

@@ -18,7 +18,7 @@ const isDone = (operation: string, status: string): boolean =>
 
 type Bet = Pick<store.StoredBet, 'id' | 'siteRound' | 'player'>
 
-/** Adds a bet's call, sent once those before it are taken. Call it inside the transaction that makes it necessary. */
+/** Adds a bet's call, sent once those before it are answered. Call it inside the transaction that makes it necessary. */
 export function addCall<Operation extends WalletOperation>(
   { context, host }: RunningRounds,
   bet: Bet,
@@ -66,19 +66,21 @@ async function sendOne(running: RunningRounds, call: store.StoredCall): Promise<
   return 'given-up'
 }
 
+/** A refused call is left to staff, and holds up none of the others: they are of other bets, or add nothing to it. */
 async function sendAll(running: RunningRounds, siteRound: string): Promise<Outcome> {
   const { database } = running.context
+  let ended: Outcome = 'done'
   for (let call = store.selectNextCall(database, siteRound); call; call = store.selectNextCall(database, siteRound)) {
-    if (call.state === 'refused') return 'given-up'
     const outcome = await sendOne(running, call)
-    if (outcome !== 'done') return outcome
+    if (outcome === 'again') return outcome
+    if (outcome === 'given-up') ended = outcome
     const bet = store.selectBet(database, call.bet)
     if (bet) running.notify(bet.game, bet.player)
   }
-  return 'done'
+  return ended
 }
 
-/** Sends a member's calls of a round in order, each once the former was taken; never twice at a time. */
+/** Sends a member's calls of a round in order, each once the former was answered; never twice at a time. */
 export async function sendCalls(running: RunningRounds, siteRound: string): Promise<Outcome> {
   const { sending } = running
   if (sending.has(siteRound)) return 'again'

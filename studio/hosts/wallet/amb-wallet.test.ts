@@ -52,4 +52,19 @@ describe('the host of the silver lotus', () => {
     const bet = sent(received('placeBets').at(-1)).txns[0]
     expect(sent(cancelled).txns).toMatchObject([{ id: bet?.['id'], roundId: bet?.['roundId'] }])
   })
+
+  test('cancels again where the site did not accept the key: that refuses the call, not the cancellation', async () => {
+    const before = received('cancelBets').length
+    let refused = 0
+    next = (got) => {
+      if (got.path.endsWith('placeBets')) return { status: 503, json: { statusCode: 50_001, timestampMillis: 1 } }
+      if (!got.path.endsWith('cancelBets') || refused > 0) return { status: 200, json: { statusCode: 0, timestampMillis: 1 } }
+      refused += 1
+      return { status: 401, json: { statusCode: 40_003, timestampMillis: 1 } }
+    }
+    expect((await play('another')).json).toMatchObject({ error: 'BET_UNKNOWN' })
+    const calls = await world.receivedOn(`${ambBase(host)}cancelBets`, before + 2)
+    const [first, second] = calls.slice(before).map((got) => sent(got).txns[0]?.['id'])
+    expect(second).toBe(first)
+  })
 })

@@ -39,7 +39,8 @@ export function ambWalletOf(context: HostContext, host: string, { signing }: Key
         redirect: 'error',
       })
       const parsed = ambAnswer.safeParse(await answer.json())
-      return parsed.success && answer.status < 500 ? parsed.data : `HTTP ${answer.status}`
+      // 401 refuses the key, under the code of an unplayable game: nothing is said of the call.
+      return parsed.success && answer.status < 500 && answer.status !== 401 ? parsed.data : `HTTP ${answer.status}`
     } catch (error) {
       return reason(error)
     }
