@@ -1,4 +1,5 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
+import { OPEN_SLIP } from '../slips/slips.store.ts'
 
 export const fixtureTables = `
 create table if not exists book_chain (
@@ -206,7 +207,7 @@ export const selectEventsToSettle = (database: PartyDatabase, host: string): str
   database
     .rows<{ event: string }>(
       `select distinct e.event from slip s join slip_event e on e.slip = s.id
-       where s.host = ? and s.state = 'accepted' and exists (select 1 from book_result r where r.fixture = e.event) limit 200`,
+       where s.host = ? and s.state = 'accepted' and s.${OPEN_SLIP} and exists (select 1 from book_result r where r.fixture = e.event) limit 200`,
       host,
     )
     .map(({ event }) => event)

@@ -20,6 +20,7 @@ import { readSlip, type ValidSlip } from './slip-asked.ts'
 import type { Sport } from './sport.ts'
 import { sportOf } from './sports.ts'
 import { GRACE_MS, midnightOf, ruledLeg, type Struck, type StruckLeg } from './struck.ts'
+import { selectVoidedPrice } from './voided-prices.store.ts'
 
 const baht = (satang: bigint | number) => bahtText(BigInt(satang))
 
@@ -43,7 +44,8 @@ function strike(running: RunningBook, { legs, format }: Asked, at: number): Stru
   if (fixture === undefined || fixture.host !== running.host) throw hostRefuses('MATCH_UNKNOWN', { leg: at, field: `legs.${at}.fixture` })
   const offer = running.board.offerOf(fixture, leg.key)
   if (offer === undefined || offer.status === 'closed') throw hostRefuses('MARKET_CLOSED', { leg: at })
-  if (offer.status === 'suspended') throw hostRefuses('MARKET_SUSPENDED', { leg: at })
+  const isVoided = selectVoidedPrice(running.context.database, fixture.id, leg.key, leg.pick, offer.price_no) !== undefined
+  if (offer.status === 'suspended' || isVoided) throw hostRefuses('MARKET_SUSPENDED', { leg: at })
   const price = priceInFormat(offer, leg.pick, offer.own === 'malay' ? format : 'decimal')
   if (price === null) throw hostRefuses('MARKET_CLOSED', { leg: at })
   if (!sameBase(offer.base, leg.base)) throw hostRefuses('LINE_CHANGED', { leg: at, now: offer })

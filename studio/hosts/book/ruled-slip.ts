@@ -1,3 +1,4 @@
+import { present } from '#kit/assert.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
 import type { MatchResult } from '#studio/engines/book/results.ts'
 import type { FairLeg, Slip } from '#studio/engines/book/slip.ts'
@@ -8,14 +9,19 @@ import type { RunningBook } from './running.ts'
 import { bookSettings } from './settings.ts'
 import { sportOf } from './sports.ts'
 import { selectVoidedPrice } from './voided-prices.store.ts'
-import { ruledLeg, type Struck, type StruckLeg } from './struck.ts'
+import { isInTimeToVoid, ruledLeg, type Struck, type StruckLeg } from './struck.ts'
 
 export const struckOf = ({ legs }: Pick<StoredSlip, 'legs'>): Struck => JSON.parse(legs) as Struck
 
 export const legsOf = (slip: Pick<StoredSlip, 'legs'>): StruckLeg[] => struckOf(slip).legs
 
-const isVoided = (database: PartyDatabase, { fixture, key, pick, price_no: priceNo }: StruckLeg): boolean =>
-  selectVoidedPrice(database, fixture, key, pick, priceNo) !== undefined
+/** Whether operators voided the leg's price in time for this slip. */
+export function isVoided(database: PartyDatabase, slip: Pick<StoredSlip, 'placedMs'>, leg: StruckLeg): boolean {
+  const voided = selectVoidedPrice(database, leg.fixture, leg.key, leg.pick, leg.price_no)
+  if (voided === undefined) return false
+  const fixture = present(fixtures.selectFixture(database, leg.fixture), 'a leg is of a fixture that there is')
+  return isInTimeToVoid(leg, slip, fixture, voided.atMs)
+}
 
 /** A stored slip as the rules read it, with its paid cash-outs. */
 export function ruledSlip(database: PartyDatabase, slip: StoredSlip): Slip {
@@ -26,7 +32,7 @@ export function ruledSlip(database: PartyDatabase, slip: StoredSlip): Slip {
     kind: slip.kind as Slip['kind'],
     format: slip.format as Slip['format'],
     stake: String(slip.stake),
-    legs: legs.map((leg) => (isVoided(database, leg) ? { ...ruledLeg(leg), voided: true } : ruledLeg(leg))),
+    legs: legs.map((leg) => (isVoided(database, slip, leg) ? { ...ruledLeg(leg), voided: true } : ruledLeg(leg))),
     ...(fold === undefined ? {} : { fold, unit: String(slip.entered) }),
     ...(paid.length === 0 ? {} : { cash_outs: paid.map(({ share, fair }) => ({ share, fair: JSON.parse(fair ?? '[]') as FairLeg[] })) }),
   }

@@ -1,6 +1,7 @@
 import type { Leg } from '#studio/engines/book/leg.ts'
 import type { Score } from '#studio/players/book/wire.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
+import type { StoredFixture } from './fixtures.store.ts'
 
 /** A leg as struck: the base of its settlement. */
 export type StruckLeg = {
@@ -55,3 +56,14 @@ export function isCancellable({ state, placedMs, paid }: StoredSlip, legs: reado
   if (state !== 'accepted' || paid > 0 || legs.some(({ live }) => live)) return false
   return nowMs < placedMs + GRACE_MS && legs.every(({ kickoffMs }) => nowMs < kickoffMs)
 }
+
+/** A live price may be voided this long after the bet. */
+const VOID_LIVE_MS = 10 * 60_000
+
+/** Whether an order of that instant voids the slip's price: before the match, a live one soon after the bet (section 5). */
+export const isInTimeToVoid = (
+  { live }: StruckLeg,
+  { placedMs }: Pick<StoredSlip, 'placedMs'>,
+  { kickoffMs }: Pick<StoredFixture, 'kickoffMs'>,
+  orderedMs: number,
+): boolean => orderedMs < (live ? placedMs + VOID_LIVE_MS : kickoffMs)

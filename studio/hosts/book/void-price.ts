@@ -1,19 +1,19 @@
 import type { TradingAnswer, TradingQuestion } from '#contract/provider/trading.ts'
 import { floor, fraction, inverse, minus, times } from '#studio/engines/book/fractions.ts'
+import { resultOfLeg } from '#studio/engines/book/markets.ts'
 import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
 import { priceShare } from '#studio/engines/book/slip.ts'
 import { selectSlip, selectSlipsOfEvent, type StoredSlip, updateSlipCause } from '../slips/slips.store.ts'
 import { enterBlind } from '../trading/blind-entry.ts'
 import { TradingRefused } from '../trading/refused.ts'
 import type { StoredFixture } from './fixtures.store.ts'
-import { legsOf } from './ruled-slip.ts'
+import { isVoided, legsOf } from './ruled-slip.ts'
 import type { RunningBook } from './running.ts'
-import { ruledLeg, type StruckLeg } from './struck.ts'
+import { sportOf } from './sports.ts'
+import { isInTimeToVoid, ruledLeg, type StruckLeg } from './struck.ts'
 import { insertVoidedPrice, selectVoidedPrice } from './voided-prices.store.ts'
 
 const MILLION = 1_000_000
-/** A live price may be voided this long after the bet. */
-const LIVE_MS = 10 * 60_000
 
 /** Differs from the model's chance by over the rules' points and by over half of it. */
 export function isPlainlyWrong(leg: StruckLeg, format: StoredSlip['format']): boolean {
@@ -23,19 +23,17 @@ export function isPlainlyWrong(leg: StruckLeg, format: StoredSlip['format']): bo
   return apart > BOOK_DEFAULTS.error_points * (MILLION / 100) && 2 * apart > leg.fair
 }
 
-/** Before the match begins; live within ten minutes, while the result is unknown (rule book, section 5). */
-function isInTime({ context }: RunningBook, { live }: StruckLeg, slip: StoredSlip, fixture: StoredFixture): boolean {
-  const nowMs = context.clock.now().getTime()
-  if (slip.state !== 'accepted') return false
-  return live ? nowMs < slip.placedMs + LIVE_MS : fixture.begunMs === null && nowMs < fixture.kickoffMs
-}
+const ENDED: readonly string[] = ['FINISHED', 'CANCELLED', 'ABANDONED']
 
-const isOfPrice = (price: StruckLeg) => (leg: StruckLeg) =>
-  leg.fixture === price.fixture && leg.key === price.key && leg.pick === price.pick && leg.price_no === price.price_no
+/** Whether the match has decided a bet: were it to break off now, its result would stand. */
+const isDecided = (leg: StruckLeg, fixture: StoredFixture): boolean =>
+  ENDED.includes(fixture.status) ||
+  (fixture.played !== null &&
+    resultOfLeg(ruledLeg(leg), { ...sportOf(fixture).resultOf(fixture), status: 'abandoned' }, BOOK_DEFAULTS) !== 'void')
 
 /**
- * Voids the struck price for every slip, on a second operator's equal order. Refuses `SLIP_UNKNOWN`, `PRICE_FAIR`,
- * `VOID_TOO_LATE`, `PRICE_VOIDED`.
+ * Voids the struck price in every slip that is in time for it, on a second operator's equal order. Refuses
+ * `SLIP_UNKNOWN`, `PRICE_FAIR`, `VOID_TOO_LATE`, `PRICE_VOIDED`.
  */
 export function voidPrice(
   running: RunningBook,
@@ -48,13 +46,15 @@ export function voidPrice(
   if (slip === undefined || leg === undefined) throw new TradingRefused('SLIP_UNKNOWN')
   const { key, pick, price_no: priceNo } = leg
   if (selectVoidedPrice(database, fixture.id, key, pick, priceNo)) throw new TradingRefused('PRICE_VOIDED')
-  if (!isInTime(running, leg, slip, fixture)) throw new TradingRefused('VOID_TOO_LATE')
+  const atMs = clock.now().getTime()
+  const isInTime = slip.state === 'accepted' && isInTimeToVoid(leg, slip, fixture, atMs) && !isDecided(leg, fixture)
+  if (!isInTime) throw new TradingRefused('VOID_TOO_LATE')
   if (!isPlainlyWrong(leg, slip.format)) throw new TradingRefused('PRICE_FAIR')
   const subject = `price ${fixture.id} ${key} ${pick} ${priceNo}`
   const answer = enterBlind(running.context, { subject, operator, supervisor, typed: { priceNo } }, (operators) => {
-    insertVoidedPrice(database, { fixture: fixture.id, market: key, pick, priceNo, atMs: clock.now().getTime(), operators, source })
+    insertVoidedPrice(database, { fixture: fixture.id, market: key, pick, priceNo, atMs, operators, source })
     for (const one of selectSlipsOfEvent(database, running.host, fixture.id))
-      if (legsOf(one).some(isOfPrice(leg))) updateSlipCause(database, one.id, 'price_error')
+      if (legsOf(one).some((struck) => isVoided(database, one, struck))) updateSlipCause(database, one.id, 'price_error')
     tasks.add(`book-settle:${running.host}`, fixture.id, { fixture: fixture.id })
   })
   tasks.wake()

@@ -1,7 +1,7 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 import type { BetType, Lotto } from '#studio/engines/lotto/bet-types.ts'
 import type { NumberState } from '#studio/engines/lotto/limits.ts'
-import type { StoredSlip } from '../slips/slips.store.ts'
+import { OPEN_SLIP, type StoredSlip } from '../slips/slips.store.ts'
 
 export const lottoTables = `
 create table if not exists lotto_chain (
@@ -113,14 +113,16 @@ const SOLD = "state in ('betting', 'accepted', 'settled', 'disputed')"
 /** Payout per number in satang, of standing slips and those in acceptance. */
 export const sumCommitted = (database: PartyDatabase, draw: string) =>
   database.rows<{ key: string; satang: number }>(
-    `select key, sum(baht * rate) as satang from lotto_line where draw = ? and slip in (select id from slip where ${SOLD}) group by key`,
+    `select l.key, sum(l.baht * l.rate) as satang from lotto_line l join slip s on s.id = l.slip
+     where l.draw = ? and s.${SOLD} group by l.key`,
     draw,
   )
 
 /** By number, in baht. */
 export const sumSent = (database: PartyDatabase, draw: string, player: string) =>
   database.rows<{ key: string; baht: number }>(
-    `select key, sum(baht) as baht from lotto_line where draw = ? and slip in (select id from slip where player = ? and ${SOLD}) group by key`,
+    `select l.key, sum(l.baht) as baht from lotto_line l join slip s on s.id = l.slip
+     where l.draw = ? and s.player = ? and s.${SOLD} group by l.key`,
     draw,
     player,
   )
@@ -129,7 +131,7 @@ export const sumSent = (database: PartyDatabase, draw: string, player: string) =
 export const selectSlipsToSettle = (database: PartyDatabase, host: string) =>
   database.rows<{ id: string; draw: string }>(
     `select s.id, e.event as draw from slip s join slip_event e on e.slip = s.id join lotto_draw d on d.id = e.event
-     where s.host = ? and s.state = 'accepted' and d.drawn is not null order by s.number limit 500`,
+     where s.host = ? and s.state = 'accepted' and s.${OPEN_SLIP} and d.drawn is not null order by s.number limit 500`,
     host,
   )
 

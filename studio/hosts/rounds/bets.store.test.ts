@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import { taskTables } from '#kit/party/background-tasks.store.ts'
 import { openDatabase } from '#kit/party/database.ts'
+import { openPlanned } from '../plans-for-test.ts'
 import { hostTables } from '../shell/tables.store.ts'
 import { insertBet, selectLastBets, selectOpenSiteRounds, selectSiteRounds, selectUnreported, sumSession } from './bets.store.ts'
 import { roundTables } from './rounds.store.ts'
 
 test('No question that a page, a waiting table or the site asks reads all bets of a year: each begins at what it looks for.', () => {
   const database = openDatabase(':memory:', [taskTables, hostTables, roundTables])
-  const plans: string[] = []
-  const planned = {
-    ...database,
-    row: <Row>(sql: string, ...values: (string | number | null)[]) => planned.rows<Row>(sql, ...values)[0],
-    rows: <Row>(sql: string, ...values: (string | number | null)[]) => {
-      const steps = database.rows<{ detail: string }>(`explain query plan ${sql}`, ...values).map(({ detail }) => detail)
-      plans.push(steps.filter((step) => /^(?:SEARCH|SCAN)/.test(step)).join(', '))
-      return database.rows<Row>(sql, ...values)
-    },
-  }
+  const { planned, plans } = openPlanned(database)
   const member = { host: 'h', player: 'p' }
   selectOpenSiteRounds(planned, 'h', 5)
   selectUnreported(planned, 'h', 'p', 5)

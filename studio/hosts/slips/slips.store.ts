@@ -1,6 +1,9 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 import { updateLastPlay } from '../shell/last-play.store.ts'
 
+/** The words of the index `slip_open`: SQLite uses it only where a question repeats them. */
+export const OPEN_SLIP = "state in ('betting', 'unknown', 'pending', 'accepted')"
+
 export const slipTables = `
 create table if not exists slip (
   number integer primary key autoincrement, id text not null unique, host text not null, session_hash text not null, player text not null,
@@ -9,7 +12,7 @@ create table if not exists slip (
   paid integer not null default 0, version integer not null default 0, report text, unique (host, player, request_key)
 ) strict;
 create index if not exists slip_player on slip (host, player, number);
-create index if not exists slip_open on slip (host, state, number) where state in ('betting', 'unknown', 'pending', 'accepted');
+create index if not exists slip_open on slip (host, state, number) where ${OPEN_SLIP};
 create index if not exists slip_placed on slip (host, placed_ms);
 create index if not exists slip_player_placed on slip (host, player, placed_ms);
 create table if not exists slip_event (
@@ -108,10 +111,13 @@ export const selectSlipsOfPlayer = (
     limit,
   )
 
-/** Standing slips, and those settled by an earlier version, that a match or draw decides; of all or of one player. */
+/**
+ * Standing slips, and those settled by an earlier version, that a match or draw decides; of all or of one player. The
+ * cross join has SQLite begin at the event.
+ */
 export const selectSlipsOfEvent = (database: PartyDatabase, host: string, event: string, player: string | null = null) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from slip where id in (select slip from slip_event where event = ?) and host = ? and player = coalesce(?, player)
+    `select ${SLIP} from slip_event e cross join slip s on s.id = e.slip where e.event = ? and host = ? and player = coalesce(?, player)
      and state in ('accepted', 'settled') order by number`,
     event,
     host,
@@ -127,10 +133,10 @@ export const sumSlipsOfEvent = (database: PartyDatabase, host: string, event: st
     host,
   ) ?? { slips: 0, stake: 0 }
 
-/** Newest first. */
+/** Newest first; begins at the event too. */
 export const selectOpenSlipsOfEvent = (database: PartyDatabase, host: string, event: string, limit: number) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from slip where id in (select slip from slip_event where event = ?) and host = ?
+    `select ${SLIP} from slip_event e cross join slip s on s.id = e.slip where e.event = ? and host = ?
      and state in ('pending', 'accepted', 'disputed') order by number desc limit ?`,
     event,
     host,
@@ -139,7 +145,7 @@ export const selectOpenSlipsOfEvent = (database: PartyDatabase, host: string, ev
 
 export const selectSlipsToDecide = (database: PartyDatabase, host: string, nowMs: number) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from slip where host = ? and state = 'pending' and decide_ms <= ? order by number limit 200`,
+    `select ${SLIP} from slip where host = ? and state = 'pending' and ${OPEN_SLIP} and decide_ms <= ? order by number limit 200`,
     host,
     nowMs,
   )

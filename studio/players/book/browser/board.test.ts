@@ -27,3 +27,9 @@ it('A list by time has what is played first, then each kick-off, games apart, ea
   ])
   expect(sectionsInOrder(leagues, 'time')[1]?.rows.map(({ of }) => of)).toEqual(['ลีกหนึ่ง', 'ลีกสอง'])
 })
+
+it('A match that was put off stands by its new kick-off, not among what is played.', () => {
+  const moved = [{ id: 'one', name: 'ลีกหนึ่ง', matches: [match('moved', '15:00', 'POSTPONED'), match('early', '12:00')] }]
+  expect(sectionsInOrder(moved, 'time').map(({ name }) => name)).toEqual(['19:00 น.', '22:00 น.'])
+  expect(sectionsInOrder(moved, 'league')[0]?.rows.map((row) => row.match.id)).toEqual(['early', 'moved'])
+})

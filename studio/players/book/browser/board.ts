@@ -61,14 +61,14 @@ function rowOf(shelf: Shelf, match: Match, of: string): Markup {
 /** What stands under one heading of a list. `of` as in `rowOf`. */
 type Section = { id: string; name: string; rows: { match: Match; of: string }[] }
 
-const isTimed = ({ state }: Match) => state === 'TIMED'
+const isToCome = ({ state }: Match) => state === 'TIMED' || state === 'POSTPONED'
 
 const byLeague = (leagues: readonly CompetitionShown[]): Section[] =>
   leagues.map(({ id, name, matches }) => ({
     id,
     name,
     rows: matches
-      .toSorted((one, other) => Number(isTimed(one)) - Number(isTimed(other)) || one.kickoff.localeCompare(other.kickoff))
+      .toSorted((one, other) => Number(isToCome(one)) - Number(isToCome(other)) || one.kickoff.localeCompare(other.kickoff))
       .map((match) => ({ match, of: '' })),
   }))
 
@@ -78,13 +78,13 @@ function byTime(leagues: readonly CompetitionShown[]): Section[] {
   const sections = new Map<string, Section>()
   for (const row of all.toSorted((one, other) => one.match.kickoff.localeCompare(other.match.kickoff))) {
     const { match } = row
-    const name = isTimed(match) ? bangkokTime(match.kickoff) : 'กำลังแข่ง'
-    const id = `${match.game}-${isTimed(match) ? Date.parse(match.kickoff) : 'now'}`
+    const name = isToCome(match) ? bangkokTime(match.kickoff) : 'กำลังแข่ง'
+    const id = `${match.game}-${isToCome(match) ? Date.parse(match.kickoff) : 'now'}`
     const section = sections.get(id) ?? { id, name, rows: [] }
     section.rows.push(row)
     sections.set(id, section)
   }
-  const isComing = ({ rows: [first] }: Section) => Number(first !== undefined && isTimed(first.match))
+  const isComing = ({ rows: [first] }: Section) => Number(first !== undefined && isToCome(first.match))
   return [...sections.values()].toSorted((one, other) => isComing(one) - isComing(other))
 }
 

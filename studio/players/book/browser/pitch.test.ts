@@ -23,4 +23,11 @@ describe('The place of play', () => {
     expect(placeOfPlay(match([2], [event('corner', 61)])).side).toBe('home')
     expect(placeOfPlay(match([2], [event('goal', 63, { state: 'annulled' })])).side).toBe('home')
   })
+
+  it('is not that of a goal in the stoppage time of the first half once the second is played.', () => {
+    const late = event('goal', 45, { added: 4 })
+    expect(placeOfPlay({ ...match([2], [late]), minute: 45, added: 5 }).text).toBe('ดอยหมอก ประตู')
+    expect(placeOfPlay({ ...match([2], [late]), minute: 46 }).side).toBe('home')
+    expect(placeOfPlay({ ...match([2], [late]), minute: 49 }).side).toBe('home')
+  })
 })

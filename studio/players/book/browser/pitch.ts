@@ -22,8 +22,14 @@ const LINES = [
 const RECENT_MINUTES = 1
 const words: Readonly<Record<string, string>> = { goal: 'ประตู', corner: 'เตะมุม' }
 
-const isRecent = (match: MatchPage, { minute, added, type, side, state }: MatchEvent) =>
-  side !== null && type in words && state !== 'annulled' && match.minute + match.added - minute - added <= RECENT_MINUTES
+const isFirstHalf = ({ minute }: Pick<MatchEvent, 'minute'>) => minute <= 45
+
+/** Stoppage time counts on from 45 or 90, so only within one half are minutes compared. */
+function isRecent(match: MatchPage, event: MatchEvent): boolean {
+  const isShown = event.side !== null && event.type in words && event.state !== 'annulled'
+  const ago = match.minute + match.added - event.minute - event.added
+  return isShown && isFirstHalf(event) === isFirstHalf(match) && ago <= RECENT_MINUTES
+}
 
 /** Where the ball is drawn, as parts of the length that the home side attacks along, and what is happening. */
 export function placeOfPlay(match: MatchPage): { side: Side | null; at: number; y: number; text: string } {
@@ -36,7 +42,7 @@ export function placeOfPlay(match: MatchPage): { side: Side | null; at: number; 
   return { side, at: side === 'home' ? forward : 1 - forward, y: event?.type === 'corner' ? 106 : 56, text }
 }
 
-/** A football pitch while a match is played: the side that presses, by the published momentum, and its last goal or corner. */
+/** A football pitch while a match is played: who presses by the published momentum, or the latest goal or corner. */
 export function pitchDrawing(match: MatchPage): Markup {
   if (match.state !== 'IN_PLAY') return html``
   const { side, at, y, text } = placeOfPlay(match)
