@@ -42,7 +42,7 @@ function refusalOfHold(hold: PayoutHold): Refusal {
   return { code: hold.why === 'password_reset' ? 'WITHDRAW_ON_HOLD' : 'WITHDRAW_FROZEN', details }
 }
 
-/** The profile's `scope`. */
+/** With the reason for each missing permission. */
 export function scopeOf(accountStatus: AccountStatus): Permission[] {
   const refused = refusalsOf(accountStatus)
   return permissions.filter((name) => refused[name] === null)
@@ -54,7 +54,7 @@ export function shownScope(accountStatus: AccountStatus): { scope: Permission[];
   return { scope: scopeOf(accountStatus), scope_refusals: Object.fromEntries(missing) }
 }
 
-/** Beside their status. */
+/** What permissions depend on beside the account's status. */
 export type PermissionCaller = Pick<MemberCaller, 'client' | 'idempotencyKey'> & {
   session: Pick<MemberCaller['session'], 'member' | 'client'>
 }

@@ -19,7 +19,7 @@ import { completedRequests, type DrawQr, findMoneyInSuspense, findPending, isWai
 const COMPLETED_MAX = 20
 const FRIENDS_MAX = 20
 
-/** In one transaction. */
+/** All of a profile in one transaction. */
 function readProfile(tx: ReadTx, member: MemberId, at: Date) {
   const payout = findPayoutStatus(tx, member, at)
   const deposits = findNewestDeposits(tx, member, COMPLETED_MAX)
@@ -55,7 +55,7 @@ function readProfile(tx: ReadTx, member: MemberId, at: Date) {
   })
 }
 
-/** Decisions, section 5. */
+/** The fields: decisions, section 5. */
 export async function findProfile(context: Context, member: MemberId, drawQr: DrawQr): Promise<Profile> {
   const at = context.clock.now()
   const found = await context.database.read((tx) => readProfile(tx, member, at))

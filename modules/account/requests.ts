@@ -70,7 +70,7 @@ export async function findPending(
   }
 }
 
-/** Ended or not. */
+/** A deposit or withdrawal, ended or not. */
 type Request = {
   id: string
   number: string
@@ -126,7 +126,7 @@ const shownSuspense = ({ amount, state, cause, receivedAt }: SuspenseItem): Mone
   return_by: plusSeconds(receivedAt, suspenseHoursMax * 3600).toISOString(),
 })
 
-/** Newest first. */
+/** Ended ones, newest first. */
 export function completedRequests(
   deposits: Deposit[],
   withdrawals: Withdrawal[],

@@ -5,7 +5,7 @@ import { announcementTags, ownMedia } from '#contract/plain/content.ts'
  *  before, since they separate words and attributes. */
 const UNSEEN = /[^\n\P{Cc}]|(?!\u200d)\p{Cf}/gu
 
-/** Of lists. */
+/** How deep lists may be nested. */
 const DEPTH_MAX = 12
 
 const rules: clean.IOptions = {

@@ -16,7 +16,7 @@ import {
 } from '#modules/treasury/index.ts'
 import { takeTransfer } from './settle-transfer.ts'
 
-/** Banks book late. */
+/** How long the bank may not know a slip's transfer: banks book late, some by minutes. */
 const PATIENCE_S = 86_400
 /** Older money may have been dealt with: operators decide. */
 const AGE_MAX_S = 7 * 86_400

@@ -9,7 +9,7 @@ import type { DepositLimits } from './limits.ts'
 export type Deposit = {
   member: MemberId
   id: string
-  /** D-22112569-0482 (docs/decisions/0057). */
+  /** For people: D-22112569-0482 (docs/decisions/0057). */
   number: string
   rail: DepositRail
   /** The gateway knows the charge by it too. */

@@ -86,7 +86,7 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
   return rows.map(fromRow)
 }
 
-/** The end excluded. */
+/** `to` is excluded; `before`: where a page goes on. */
 export type DepositPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
 
 export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: DepositPage): Promise<Deposit[]> {

@@ -1,4 +1,4 @@
-/** `busy`: try again. */
+/** `busy`: to be tried again. */
 export type ImageReading = { qrTexts: string[] } | 'not_picture' | 'too_many_pixels' | 'busy'
 
 /** Within seconds whatever the bytes are; never throws. */

@@ -1,6 +1,6 @@
 import { moneySetting, settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** Decisions, section 5. */
+/** The defaults: decisions, section 5. */
 export const depositSettings = settingTable(
   {
     deposit_min: { section: 'deposits', name: 'ฝากขั้นต่ำ', ...moneySetting('ต่อรายการ ทุกช่องทาง', [1, 50, 10_000]) },

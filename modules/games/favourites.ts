@@ -30,7 +30,7 @@ export async function saveFavourite(
   })
 }
 
-/** Repeatable. Refuses: `GAME_HOST_UNKNOWN`. */
+/** Idempotent. Refuses: `GAME_HOST_UNKNOWN`. */
 export async function dropFavourite(
   context: Context,
   config: GamesConfig,

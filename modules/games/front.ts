@@ -34,7 +34,7 @@ export async function findRows(tx: ReadTx, config: GamesConfig, lobby: string, a
 
 const keyOf = ({ no, code }: { no: number; code: string }): string => `${no} ${code}`
 
-/** By "number code". */
+/** Keys: "number code" of host and game; none for a game that has left the catalogue. */
 export async function findNamed(
   tx: ReadTx,
   config: GamesConfig,

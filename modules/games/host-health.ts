@@ -8,7 +8,7 @@ import { findSetting } from './settings.ts'
 /** `leaning`: what the last `streak` probes found instead. */
 export type HostHealth = { status: HostStatus; leaning: HostStatus; streak: number }
 
-/** In a row. */
+/** So many worse probes in a row before the status worsens. */
 export const probesToWorse = 3
 export const probesToBetter = 2
 

@@ -33,6 +33,17 @@ const resultOf = ({ outcome, h1, h2, goals, score, corners_h1: c1, corners_h2: c
   ...(score === '' ? {} : { score }),
 })
 
+/** For the trail: all that was typed; by periods where the match has them in place of goals. */
+const textOf = ({ status, h1, h2, goals, score, corners, cards }: TypedResult): string =>
+  [
+    status,
+    ...(score === undefined ? [h1, h2, goals] : [score]),
+    ...(corners === null ? [] : ['corners', corners.h1, corners.h2]),
+    ...(cards === null ? [] : ['cards', cards.h1, cards.h2]),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+
 const about = (host: string, match: string) => ({ subject: 'match', member: null, id: `${host} ${match}` })
 
 const sumOf = (answered: readonly { day: { worst: number; limit: number } }[], of: 'worst' | 'limit'): number =>
@@ -103,7 +114,7 @@ export function matchRoutes(trading: Trading): Pick<OfficeHandlers, MatchesApi> 
       const entry = { action: 'result.typed', about: about(host, match), after: { cause, version: seen } } as const
       const done = await orderAtHost<'enter'>(trading, caller, { host, question, entry })
       if (!done.ok) return done
-      await noteEntry(trading, caller, about(host, match), done.value.state, `${result.status} ${result.h1} ${result.h2} ${result.goals}`)
+      await noteEntry(trading, caller, about(host, match), done.value.state, textOf(result))
       return ok({ state: done.value.state })
     },
     'POST /matches/{host}/{match}/void-price': async ({ host, match, slip, reason }, caller) => {

@@ -16,7 +16,7 @@ export async function measureGames(context: Context): Promise<void> {
   })
 }
 
-/** Settled rounds; satang. */
+/** Settled rounds of an hour; satang. */
 export type GameHour = { hostNo: number; game: string; hour: Date; rounds: number; stake: bigint; payout: bigint }
 
 /** `rtp`: percent, null where rounds are too few; `points`: after each hour with enough rounds. */

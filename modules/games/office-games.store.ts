@@ -53,7 +53,7 @@ const COLUMNS = `h.host, h.no::int as "hostNo", g.rank, g.code, g.title, g.provi
 export type OfficeSearch = {
   hosts: readonly string[]
   host: string
-  /** Folded (kit/thai-search.ts). */
+  /** Already folded (kit/thai-search.ts). */
   q: string
   /** '': those published; 'no-picture': of those the ones without a picture. */
   show: GameListFilter

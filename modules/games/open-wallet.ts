@@ -9,7 +9,7 @@ import { openSettling, type WalletResponse, type VerifiedCall, settleCall, spend
 import { firstWinOf, playAtomic } from './play-atomic.ts'
 import type { OperationAnswer, AtomicOperation, SingleOperation, WalletInput } from './wallet-input.ts'
 
-/** Decisions, section 6. */
+/** A host's answer is due within it (decisions, section 6). */
 export const deadlineMs = 800
 
 const tryAgain: WalletResponse = { status: 503, body: { status: 'TRY_AGAIN' } }

@@ -4,7 +4,7 @@ import type { PictureType } from './ports.ts'
 
 export type DuePicture = { game: string; url: string; tries: number }
 
-/** New addresses first. */
+/** New addresses first, then those whose next try is due. */
 export const selectDuePictures = (tx: ReadTx, hostNo: number, at: Date, rows: number): Promise<DuePicture[]> =>
   tx.rows(
     'games.due_pictures',

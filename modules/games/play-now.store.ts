@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Names no member. */
+/** Public, so it names no member. Satang. */
 export type LastWin = { no: number; code: string; stake: bigint; payout: bigint; at: Date }
 
 export async function updatePlayNow(tx: WriteTx, since: Date, at: Date): Promise<void> {

@@ -10,7 +10,7 @@ import { type LastWin, selectLastWins, selectPlayNow, updateLastWins, updatePlay
 const MEMBERS_MIN = 3
 const PLAYERS_MIN = 20
 const WIN_TIMES = 10
-/** After the round. */
+/** Shown from and until so long after the round. */
 const WINS_S = { from: 60, to: 3_600 }
 const WINS_MAX = 12
 const ROUNDS_MAX = 2_000

@@ -32,7 +32,7 @@ export type PlayLookupRow = {
   stakeMax: bigint | null
 }
 
-/** Null: none named. */
+/** Null: the operation names none of this kind. */
 export type PlayLookupKey = {
   hostNo: number
   player: string
@@ -69,7 +69,7 @@ export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey
 /** `amount`: the stake of a bet or tip, else 0. */
 export type OperationRow = {
   transaction: string
-  /** Null: a tombstone. */
+  /** Null: a tombstone, which has no content. */
   digest: Uint8Array | null
   amount: bigint
   /** A free round's worth; else null. */

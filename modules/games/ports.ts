@@ -37,7 +37,7 @@ export type MadeTiles =
   | 'too_small'
   | 'busy'
 
-/** `busy`: not now. */
+/** `busy`: to be tried again. */
 export type TileMaker = { makeTiles(image: Uint8Array): Promise<MadeTiles> }
 
 /** Never throws. */

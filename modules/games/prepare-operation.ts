@@ -77,7 +77,7 @@ function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, rules: Rule
     if (lookup.gameGone || lookup.gameClosed || isClosed) return 'GAME_CLOSED'
     if (!lookup.sessionLives) return 'SESSION_EXPIRED'
   }
-  // Charged or free.
+  // Free bets too.
   if (operation === 'bet' && lookup.stakeMax !== null && BigInt(payload.amount) > lookup.stakeMax) return 'AMOUNT_EXCEEDED'
   // Nothing is kept of the refusal: the host sends it again once more is allowed.
   if (operation === 'reward' && (unstaked > rewardMax || (sums && dayExceeded(sums, unstaked, bounds)))) return 'AMOUNT_EXCEEDED'

@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { type NamedRound, type RoundsPage, selectNamedRounds, selectRounds } from './rounds.store.ts'
 
-/** The public id. */
+/** The round's id wherever it is shown. */
 export const roundId = (hostNo: number, round: string): string => `rd_${Buffer.from(`${hostNo} ${round}`).toString('base64url')}`
 
 export function roundOfId(id: string): { hostNo: number; round: string } | null {
@@ -20,7 +20,7 @@ export async function findRound(tx: ReadTx, member: MemberId, id: string): Promi
   return round ?? null
 }
 
-/** By public id. */
+/** By the rounds' public ids, without those that are not recorded yet. */
 export async function findGameTitles(
   tx: ReadTx,
   member: MemberId,

@@ -59,7 +59,7 @@ const figures = (round: Round): Figures =>
 
 const nothing = { stake: 0n, win: 0n }
 
-/** In cash. */
+/** What the round took from and gave to the member's cash. */
 function ownOf(round: Round): { stake: bigint; win: bigint } {
   const ending = endingOf(round)
   if (ending === null || ending === 'void' || ending === 'refund' || ending === 'cancelled') return nothing

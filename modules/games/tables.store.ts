@@ -2,7 +2,7 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { LiveTable, TablesAnswer } from '#contract/provider/tables.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** At the report. */
+/** `endsAfterMs`: from the report to the end of the phase. */
 export type TableFacts = Omit<LiveTable, 'id' | 'game' | 'ends_at'> & { endsAfterMs: number }
 export type StoredTable = { id: string; host: string; game: string; lobby: Lobby; title: string; facts: TableFacts; receivedAt: Date }
 

@@ -23,7 +23,7 @@ type Requests = {
   /** A player where the dialect has no sessions. */
   balance: { session: string } | { player: string }
   batch: { items: readonly (SingleOperation | null)[] }
-  /** All or none. */
+  /** Applied all or none. */
   atomic: { player: string; operations: readonly AtomicOperation[] }
   tip: z.infer<typeof tipRequest>
   'cancel-tip': z.infer<typeof cancelTipRequest>

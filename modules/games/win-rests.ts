@@ -6,7 +6,7 @@ import { insertWinRests } from './win-rests.store.ts'
 /** A part of a satang beyond the amount (docs/decisions/0078). */
 const withRest = z.object({ host: z.string(), transaction: z.string(), round: z.string().optional(), rest: z.string() })
 
-/** Redelivery changes nothing. */
+/** Keeps for reconciliation what could not be paid; redelivery changes nothing. */
 export async function noteWinRests(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   const rows = events.flatMap(({ member, payload, at }) => {
     if (payload['rest'] === undefined) return []

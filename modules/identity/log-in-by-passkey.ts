@@ -83,7 +83,7 @@ export async function confirmByPasskey(
   return usedUp ? openBy(context, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
-/** `requiredMember`: null: any. */
+/** `requiredMember`: whose passkey it must be; null: anybody's. */
 async function openBy(
   context: PasskeyLoginContext,
   shown: ShownCredential,

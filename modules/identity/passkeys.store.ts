@@ -49,7 +49,7 @@ export async function updatePasskeyUse(
   )
 }
 
-/** Any member's. */
+/** False where any member has this credential already. */
 export async function insertPasskey(tx: WriteTx, passkey: Passkey): Promise<boolean> {
   const rows = await tx.rows(
     'identity.insert_passkey',
@@ -124,7 +124,7 @@ export async function insertChallenge(tx: WriteTx, { member, session, purpose, h
   )
 }
 
-/** Once. */
+/** Uses it up; false where there is none or it has expired. */
 export async function deleteChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'identity.take_challenge',
@@ -152,7 +152,7 @@ export async function insertLoginChallenge(
   return rows.length > 0
 }
 
-/** Once. */
+/** Uses it up; false where there is none or it has expired. */
 export async function deleteLoginChallenge(tx: WriteTx, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'identity.take_login_challenge',

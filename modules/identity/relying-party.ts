@@ -9,9 +9,9 @@ import type { Passkey } from './passkey.ts'
 
 export type RelyingParty = { id: string; origin: string; name: string }
 
-/** EdDSA, ES256, RS256. */
+/** COSE numbers of EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257]
-/** For the member. */
+/** How long the browser waits for its member. */
 const WAIT_MS = 120_000
 
 type KnownPasskey = Pick<Passkey, 'credentialId' | 'transports'>

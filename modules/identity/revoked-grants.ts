@@ -10,7 +10,7 @@ import { findSetting } from './settings.ts'
 /** Five at most, and a margin. */
 const SESSIONS_MAX = 10
 
-/** docs/decisions/0049. `network`: shortened. */
+/** What a member had when everything was ended (docs/decisions/0049). `network`: shortened. */
 export type RevokedGrants = {
   cooldownUntil: Date | null
   sessions: { device: Device; network: string | null; begunAt: Date; lastSeenAt: Date }[]

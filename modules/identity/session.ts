@@ -6,9 +6,9 @@ import { identitySettings, type SessionLimits } from './settings.ts'
 /** `register`: until the member has a bank account; `member`: a full session. */
 export type SessionScope = Session['scope']
 
-/** The limits of sessions that operators cannot change; the others are settings (`findSessionLimits`). `longestSeconds`: the longest life
- *  that any may have been given. `actSeconds`: how long after the member's last action reading still keeps it alive (docs/decisions/0023).
- *  `touchSeconds`: the least time between two uses that are noted. `perMember`: how many open sessions a member may have. */
+/** Not for operators to change; the others: `findSessionLimits`. `longestSeconds`: that any may have been given;
+ *  `actSeconds`: for which reading keeps it alive after the member's last action (docs/decisions/0023);
+ *  `touchSeconds`: between two uses that are noted. */
 export const sessionLimits = {
   longestSeconds: identitySettings.settings.session_life.max,
   actSeconds: 7_200,
@@ -21,7 +21,7 @@ export type StoredSession = Omit<Session, 'freshUntil'> & { bindingHash: Buffer 
 /** Given out once. `binding`: null for a program. */
 export type SessionCredentials = { token: string; binding: string | null; expiresInSeconds: number }
 
-/** Makes two new credentials: `mt_` (a member's) or `rt_` (a registration's) with 256 random bits, and the binding cookie's value. */
+/** `mt_` (a member's) or `rt_` (a registration's) with 256 random bits, and the binding cookie's value. */
 export function makeSessionCredentials(scope: SessionScope, browser: boolean, limits: SessionLimits): SessionCredentials {
   return {
     token: `${scope === 'member' ? 'mt' : 'rt'}_${randomBytes(32).toString('base64url')}`,

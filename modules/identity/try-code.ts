@@ -38,7 +38,7 @@ export async function tryCode(tx: WriteTx, context: IdentityContext, tried: Code
     if (!exempt) await insertTry(tx, 'proven', minuteOf(now))
     return ok(flow)
   }
-  // Narrows the type.
+  // Never so: it narrows the type.
   if (verdict.verified) return refuse({ code: 'OTP_INVALID' })
   if (verdict.spent && flow !== null) await countFailure(tx, tried, { flow, failed, exempt, underAttack }, now)
   return refuse(verdict.refusal)

@@ -21,7 +21,7 @@ export async function selectVerifications(
   )
 }
 
-/** By ascending number. */
+/** In ascending order of members, so that no two wait for each other. */
 export async function lockWithHolder(tx: WriteTx, member: MemberId, account: AccountNumber): Promise<void> {
   await tx.rows('members.lock_with_holder', 'select members.lock_with_holder($1, $2, $3)', [member, account.bank, account.accountNumber])
 }
@@ -98,7 +98,7 @@ export async function deleteStaleEnquiryCounts(tx: WriteTx, before: Date): Promi
   await tx.rows('members.delete_enquiry_counts', 'delete from members.enquiry_count where touched_at < $1', [before])
 }
 
-/** `claimer`: for whom. */
+/** `claimer`: who has it now; `wasRegistered`: else it was a former one. */
 export type GivenUp = Account & { member: MemberId; claimer: MemberId; wasRegistered: boolean; at: Date }
 
 const GIVEN_UP = `select member_id as member, bank, account_number as "accountNumber", name, claimer, was_registered as "wasRegistered",

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { callEndChange, selectOverdueChanges, selectWaitingChange } from './account-change.store.ts'
 
-/** In one run. */
+/** The most that one run expires. */
 const EXPIRED_AT_ONCE = 100
 
 /** Refuses: `NOT_FOUND`, `ACCOUNT_CHANGE_OVER`. Announces: `account_change.withdrawn`. */
@@ -28,7 +28,7 @@ export async function withdrawAccountChange(tx: WriteTx, member: MemberId, now: 
   await tx.announce(member, 'account_change.withdrawn', { change: waiting.id })
 }
 
-/** Repeatable. Announces: `account_change.expired`. */
+/** Oldest first; safe in parallel. Announces: `account_change.expired`. */
 export async function expireAccountChanges(context: Context): Promise<void> {
   const overdue = await context.database.read((tx) => selectOverdueChanges(tx, context.clock.now(), EXPIRED_AT_ONCE))
   for (const about of overdue) {

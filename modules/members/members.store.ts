@@ -122,7 +122,7 @@ export async function selectPayoutFacts(tx: ReadTx, id: MemberId): Promise<Payou
   return row ?? { cooldownUntil: null, unseen: false, accountChangedAt: null }
 }
 
-/** Known ones stay. */
+/** Birth date and LINE id stay where they are known. */
 export async function updatePersonalDetails(
   tx: WriteTx,
   id: MemberId,

@@ -15,7 +15,7 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-/** "ว่าที่ ร.ต. ดร." */
+/** As in "ว่าที่ ร.ต. ดร.". */
 const TITLES_MAX = 4
 
 /** What is left of "นาย นาย ใจดี" is a name. */

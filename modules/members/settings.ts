@@ -1,6 +1,6 @@
 import { settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** Decisions, section 4. */
+/** The defaults: decisions, section 4. */
 export const memberSettings = settingTable({
   account_change_hold: {
     section: 'withdrawals',

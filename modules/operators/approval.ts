@@ -34,9 +34,9 @@ export type Approval = ApprovalInput & {
 export type GrantedApproval = Approval & { checker: string; address: string; at: Date }
 
 export type ApprovalAction = {
-  /** In Thai. */
+  /** In Thai, as the queue shows it. */
   title: string
-  /** In Thai. */
+  /** What the second operator reads, in Thai, from the payload alone. */
   describe(payload: ApprovalPayload): readonly (readonly [name: string, value: string])[]
   /** In the transaction of the grant, writing its own audit entry last. Must check again that what was seen still
    *  holds. A refusal undoes the grant. */

@@ -1,7 +1,7 @@
 import type { Invariant } from '#kit/invariants.ts'
 import { TRAIL_BREAKS } from './audit.store.ts'
 
-/** The owner's role. */
+/** They need the database owner's role. */
 export const operatorInvariants: readonly Invariant[] = [
   {
     name: 'trail',

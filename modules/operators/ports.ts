@@ -14,10 +14,10 @@ export type Passwords = {
 
 export type OperatorsContext = Context & {
   passwords: Passwords
-  /** 32 bytes. */
+  /** Seals the secrets of operators' codes; 32 bytes. */
   totpKey: Buffer
   /** The machine's own: the site's may be moved ahead in the sandbox. */
   phoneClock: Clock
-  /** In squares. */
+  /** `size`: squares along a side; `path`: the dark ones as SVG, in squares. */
   outlineQr(text: string): { size: number; path: string }
 }

@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** Passwords and codes are counted together. */
 export type Try = { operator: string; address: string; at: Date }
 
-/** Counts no try. */
+/** For this address or for all; it counts no try. */
 export async function selectSignInLocked(tx: ReadTx, { operator, address, at }: Try): Promise<boolean> {
   const [row] = await tx.rows<{ locked: boolean }>('operators.sign_in_locked', 'select operators.sign_in_locked($1, $2, $3) as locked', [
     operator,
@@ -13,7 +13,7 @@ export async function selectSignInLocked(tx: ReadTx, { operator, address, at }: 
   return row?.locked ?? false
 }
 
-/** Without the hash. */
+/** Argon2id's parameters and salt; null for an unknown name. */
 export async function selectPasswordSalt(tx: ReadTx, operator: string): Promise<string | null> {
   const [row] = await tx.rows<{ salt: string | null }>('operators.password_salt', 'select operators.password_salt($1) as salt', [operator])
   return row?.salt ?? null
@@ -50,7 +50,7 @@ export async function callProvePassword(tx: WriteTx, tried: Try, proof: Password
 /** `lastStep`: accepted last. `over`: expired or used, or the operator is suspended. */
 export type CodeTry = { code: 'ok'; operator: string; sealed: Uint8Array; lastStep: bigint } | { code: 'over' | 'locked' }
 
-/** Locks the operator. */
+/** Locks the operator until the transaction ends. */
 export async function callBeginCode(tx: WriteTx, signInToken: string, address: string, at: Date): Promise<CodeTry> {
   const [row] = await tx.rows<CodeTry>(
     'operators.begin_code',

@@ -56,7 +56,7 @@ export async function selectBacklog(tx: ReadTx): Promise<Backlog> {
   return rows[0] ?? { parked: 0, waiting: 0, oldest: null }
 }
 
-/** Up to `max`. */
+/** Counts up to `max`. */
 export async function countParked(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'outbox.parked_count',

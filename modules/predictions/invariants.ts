@@ -1,6 +1,6 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** Numbers: docs/money.md. */
+/** Their numbers: docs/money.md. */
 export const predictionInvariants: readonly Invariant[] = [
   {
     name: 'I9 winners',

@@ -80,7 +80,7 @@ function weekForApi(week: string, row: WeekRow | null, prize: Satang, at: Date):
   }
 }
 
-/** Bangkok's midnight. */
+/** At midnight in Bangkok. */
 const dayAfter = (day: string, days: number): Date => plusSeconds(new Date(`${day}T00:00:00+07:00`), days * DAY)
 const weekBefore = (week: string): string => bangkokDay(dayAfter(week, -7))
 const mondayOf = (at: Date): string => bangkokDay(plusSeconds(at, -((bangkokClock(at).getUTCDay() + 6) % 7) * DAY))

@@ -64,7 +64,7 @@ export function stateOf(row: CampaignJobRow | null, at: Date): CampaignJobState 
   return row.failure === null ? 'well' : 'failed'
 }
 
-/** 0 is Sunday. */
+/** The next Bangkok midnight that begins it; 0 is Sunday. */
 function nextDay(weekday: number, at: Date): Date {
   const ahead = (weekday - bangkokClock(at).getUTCDay() + 7) % 7 || 7
   return plusSeconds(new Date(`${bangkokDay(at)}T00:00:00+07:00`), ahead * DAY)

@@ -4,7 +4,7 @@ import type { Satang } from '#kit/money.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { callExpireAwards, callLookAtExpiring, selectExpiring } from './expiry.store.ts'
 
-/** In one transaction. */
+/** Looked at or ended in one transaction. */
 const BATCH = 50
 
 /** Ends only awards whose member was notified. Safe in parallel. Announces: `award.expiring`, `bonus.expiring`,

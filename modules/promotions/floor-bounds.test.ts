@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
-import { hostSource, postBet, walletInvariants } from '#modules/wallet/index.ts'
+import { closePurse, hostSource, postBet, postPlays, type PurseNo, walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { giveBonus } from '#tests/fixtures/purses.ts'
 import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { callReleaseSpent } from './floor.store.ts'
 import { claimOffer } from './offers.ts'
@@ -154,8 +155,8 @@ test('a run waits for the member’s lock before it looks, and leaves a bonus th
 })
 
 /** The newest version, with another floor, gives a bonus back whole; a member with own money takes it. */
-async function withWholeCredit(own: bigint, floor: bigint): Promise<MemberId> {
-  await addVersion(Number(floor), { returns: 'whole' })
+async function withWholeCredit(own: bigint, floor: bigint, lock: object = {}): Promise<MemberId> {
+  await addVersion(Number(floor), { ...lock, returns: 'whole' })
   const { member } = await newMember(context)
   await payIn(context, member, satang(own), { deposit: `dep_whole${member}`, at: after(-1) })
   await context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: OPENED }))
@@ -185,5 +186,35 @@ test('a bonus whose purse went back whole at the end of its time ends at that in
   expect(await bonusOf(member)).toMatchObject({ state: 'expired', ended: at })
   expect(await context.sql('select balance from wallet.purse where member_id = $1 and purse_no = 0', [member])).toEqual([
     { balance: 10_000n },
+  ])
+})
+
+test('what another purse of the member returned later does not count as the bonus’s own, which is taken whole out of the cash', async () => {
+  await clearLows()
+  const member = await withWholeCredit(10_000n, FLOOR, { spend: 'bonus_first' })
+  await play(member, CREDIT)
+  const won = {
+    source: hostSource(1),
+    extId: 'won',
+    round: `${member}`,
+    betExtId: `bet-${member}`,
+    amount: satang(0n),
+    topic: 'win.paid',
+  } as const
+  await context.database.write((tx) => postPlays(tx, [{ ...won, kind: 'win', member, payload: {}, at: after(2) }]))
+  await context.sql('update outbox.event set relayed = true where member_id = $1', [member])
+  const at = after(4)
+  const [opened] = await context.sql<{ purse: PurseNo }>(
+    'update promotions.bonus set expires_at = $2 where member_id = $1 returning purse_no as purse',
+    [member, at],
+  )
+  const end = (purse: PurseNo, as: 'forfeited' | 'released') =>
+    context.owner.write((tx) => closePurse(tx, { member, purse, as, source: 'promotion', extId: `end${purse}`, payload: {}, at }))
+  if (opened) await end(opened.purse, 'forfeited')
+  // As an award without turnover opens and ends at once, of which 20 baht may go to cash.
+  await end(await giveBonus(context, member, 7_000n, { maxCashOut: satang(2_000n) }, 'prize'), 'released')
+  expect(await release(at)).toBe(1)
+  expect(await context.sql('select state, taken from promotions.bonus where member_id = $1', [member])).toEqual([
+    { state: 'expired', taken: CREDIT },
   ])
 })

@@ -16,7 +16,7 @@ type HeldApi = 'GET /held-bonuses' | 'POST /held-bonuses/{member}/{id}/approve' 
 const OTHERS_MAX = 10
 
 export function heldBonusRoutes(context: Context): Pick<OfficeHandlers, HeldApi> {
-  /** Once. Refuses: `HELD_BONUS_NOT_FOUND`. */
+  /** Refuses: `HELD_BONUS_NOT_FOUND` (also where somebody has decided). */
   const decide = (
     state: 'approved' | 'refused',
     { member, id, reason }: { member: string; id: string; reason: string },

@@ -19,7 +19,7 @@ import { findWorth } from './offer-worth.ts'
 import { findWhatIf } from './what-if.ts'
 
 const DAY = 86_400
-/** The page polls. */
+/** The page polls; a month's bonuses are counted once in this time. */
 const STATES_KEPT_MS = 60_000
 
 type OfferCalls =

@@ -90,7 +90,7 @@ export async function insertControl(
   return rows.length === 1
 }
 
-/** The budget stays. */
+/** Whatever is changed at the same moment; the budget stays. */
 export async function insertPause(tx: WriteTx, row: { offer: string; operator: string; at: Date }): Promise<void> {
   await tx.rows(
     'promotions.pause',

@@ -188,7 +188,7 @@ type GrantRow = { member: MemberId; id: string; account: AccountRow | null; like
 
 const valuesOf = ({ signs, links }: Likely) => [[...signs], links.map(({ other }) => other), links.map(({ reason }) => reason)]
 
-/** functions/10-offers.sql */
+/** Answers the outcome (functions/10-offers.sql). */
 export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: string; paid: bigint }): Promise<string | null> {
   const rows = await tx.rows<{ outcome: string | null }>(
     'promotions.grant_deposit',
@@ -208,7 +208,7 @@ export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: s
   return rows[0]?.outcome ?? null
 }
 
-/** functions/10-offers.sql */
+/** Answers `granted`, or why not (functions/10-offers.sql). */
 export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: string; device: string | null }): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>(
     'promotions.claim_offer',
@@ -240,7 +240,7 @@ export type RoundRow = {
   stake: bigint | null
   begun: Date
   at: Date
-  /** Null: the first. */
+  /** Null: this is the round's first. */
   previous: bigint | null
   /** Of the valid stake. */
   change: bigint

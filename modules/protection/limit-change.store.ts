@@ -35,7 +35,7 @@ export async function callRaiseLimit(tx: WriteTx, change: LimitChange, at: Date)
   await tx.rows('protection.raise_limit', 'select protection.raise_limit($1, $2, $3)', [change.member, change.id, at])
 }
 
-/** Not confirmed; once. */
+/** Ends one that was not confirmed, once. */
 export async function updateLimitChangeEnd(
   tx: WriteTx,
   change: LimitChange,

@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000
 export const findRealityCheckMinutes = async (tx: ReadTx, member: MemberId): Promise<RealityCheckMinutes> =>
   (await selectRealityCheck(tx, member))?.minutes ?? regulation.realityCheck.default
 
-/** At once. */
+/** Takes effect at once. */
 export const chooseRealityCheck = (context: Context, member: MemberId, minutes: RealityCheckMinutes): Promise<void> =>
   context.database.write((tx) => insertMinutes(tx, member, minutes))
 

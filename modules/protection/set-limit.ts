@@ -8,7 +8,7 @@ import { type LimitChange, changeStateOf } from './limit-change.ts'
 import { updateLimitChangeEnd, insertLimitChange, selectWaiting } from './limit-change.store.ts'
 import { type Cap, capOf, isTighter, ruleOf } from './own-limit.ts'
 
-/** `cap` null: none. */
+/** `cap`: null: no limit. */
 export type LimitInput = { member: MemberId; limit: LimitName; cap: Cap }
 
 /** A lower or first limit `holds` at once; a raise or removal `waits` a day, then needs the member's confirmation.

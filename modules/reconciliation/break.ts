@@ -6,7 +6,7 @@ import type { Finding } from './day-facts.ts'
 /** How long anything may be on its way between two books. */
 const PATIENCE_S = 3_600
 
-/** Between two runs. */
+/** Kept between two runs. */
 export type StoredBreak = { id: string; kind: BreakKind; subject: string; state: BreakState; difference: bigint }
 
 /** It may still settle by itself. */
@@ -32,7 +32,7 @@ export const isOver = (stored: StoredBreak, { hosts, rewarding, ...reported }: R
     return (stored.kind.startsWith('reward_') ? rewarding : hosts).includes(hostOfSubject(stored.subject))
   })
 
-/** Host and id. */
+/** "host round". */
 export const subjectOfRound = ({ host, round }: { host: string; round: string }): string => `${host} ${round}`
 const hostOfSubject = (subject: string): string => subject.split(' ')[0] ?? ''
 

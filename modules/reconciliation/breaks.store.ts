@@ -122,7 +122,7 @@ export async function countOpen(tx: ReadTx, now: Date): Promise<{ fresh: number;
   return row ?? { fresh: 0, week: 0, old: 0, sum: 0n as Satang }
 }
 
-/** Up to `max`. */
+/** Counts up to `max`. */
 export async function countOpenUpTo(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'reconciliation.break.open_count',

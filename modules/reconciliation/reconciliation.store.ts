@@ -33,7 +33,6 @@ export type RunEnd = {
   acrossMidnight: number
 }
 
-/** Once. */
 export async function updateRunEnd(tx: WriteTx, id: string, end: RunEnd): Promise<void> {
   const { counts } = end
   await tx.rows(

@@ -5,7 +5,7 @@ import { selectMember, selectMemberByPublicId, type Member } from '#modules/memb
 import { type Attribution, selectAttribution } from './referrals.store.ts'
 import { findSetting } from './settings.ts'
 
-/** Specification, section 9. */
+/** Of friends that a member sees (specification, section 9). */
 export const LEVELS = [1, 2, 3] as const satisfies { length: typeof referralLevels }
 
 /** Named in the setting `affiliate_keys`. */

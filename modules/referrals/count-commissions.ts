@@ -14,7 +14,7 @@ import { findSetting } from './settings.ts'
 
 /** In one statement: at most some ten thousand rounds. */
 const RELAY_BATCHES_MAX = 50
-/** At a time. */
+/** Friends looked at, and members read, at a time. */
 const FRIENDS_MAX = 1_000
 const MEMBERS_MAX = 200
 

@@ -25,7 +25,7 @@ const COLUMNS = `h.hold_no as no, h.member_id as member, h.friend_id as friend, 
   h.objection, h.objected_at as "objectedAt", h.note, h.decided_at as "decidedAt"
   from referrals.hold h join referrals.friend_earning e on e.member_id = h.member_id and e.friend_id = h.friend_id`
 
-/** Newest. */
+/** Newest first. */
 export const selectHoldsOf = (tx: ReadTx, member: MemberId, max: number): Promise<HoldRow[]> =>
   tx.rows<HoldRow>('referrals.holds_of', `select ${COLUMNS} where h.member_id = $1 order by h.at desc, h.hold_no desc limit $2`, [
     member,

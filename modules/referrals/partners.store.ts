@@ -35,7 +35,7 @@ export const selectPartners = (tx: ReadTx, keys: readonly string[], from: string
     [keys, from],
   )
 
-/** It is closed. */
+/** For a report that is closed. */
 export const insertPartnerLink = async (tx: WriteTx, row: { key: string; secretHash: Buffer; by: string; at: Date }): Promise<void> => {
   await tx.rows(
     'referrals.open_partner_report',

@@ -26,7 +26,7 @@ export async function insertAttribution(tx: WriteTx, member: MemberId, { upline,
   return rows.length > 0
 }
 
-/** The nearest first. */
+/** `above`: the nearest first. */
 export async function insertFriend(tx: WriteTx, friend: MemberId, above: readonly MemberId[], at: Date): Promise<void> {
   await tx.rows(
     'referrals.insert_friend',

@@ -19,8 +19,8 @@ const SIGHTINGS_MAX = 200
 
 type BankAccountOf = { bank: string; accountNumber: string }
 
-/** The request to judge. `amountOfDay`: what the member has requested within 24 hours, this included; amounts up to `automaticMax` need no
- *  review, and up to `unplayedMax` no play. In satang. */
+/** The request to judge, in satang. `amountOfDay`: of all within 24 hours, this included; amounts up to `automaticMax`
+ *  need no review, and up to `unplayedMax` no play. */
 export type Payment = {
   member: MemberId
   session: string | null

@@ -5,7 +5,7 @@ import { addressKey, isPrivateAddress } from '#kit/node/addresses.ts'
 
 export type SightingKind = 'device' | 'machine' | 'address' | 'account'
 
-/** A keyed hash. */
+/** Kept as a keyed hash. */
 export type SightedKey = { kind: SightingKind; key: Buffer }
 
 const hashed = (riskKey: Uint8Array, kind: SightingKind, text: string): SightedKey => ({

@@ -25,7 +25,7 @@ export async function selectSightings(tx: ReadTx, member: MemberId, since: Date,
   )
 }
 
-/** `at`: last. */
+/** `at`: when last seen. */
 export type Link = { member: MemberId; kind: SightingKind; at: Date }
 
 /** Each once for each thing. A thing that more than `crowd` others were seen with is left out. */

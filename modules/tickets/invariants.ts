@@ -1,6 +1,6 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** Numbers: docs/money.md. */
+/** Their numbers: docs/money.md. */
 export const ticketInvariants: readonly Invariant[] = [
   {
     name: 'I7 tickets',

@@ -15,6 +15,6 @@ export type TicketsConfig = {
   pepper: string
 }
 
-/** Exact. */
+/** By its exact name. */
 export const findSite = (config: TicketsConfig, host: string): PartnerSite | null =>
   config.sites.find((site) => site.host === host.toLowerCase()) ?? null

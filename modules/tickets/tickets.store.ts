@@ -13,7 +13,7 @@ export type TicketRow = {
   detail: string
   issuedAt: Date
   expiresAt: Date
-  /** See `Authority`. */
+  /** How often the member had ended all grants before; see `Authority`. */
   generation: number
   loginId: string | null
 }

@@ -1,6 +1,6 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** functions/10-credits.sql */
+/** Functions that post a receipt's outcome (functions/10-credits.sql). */
 type Call = 'credit_receipt' | 'suspend_receipt' | 'post_settlement' | 'settle_return'
 
 /** Once; the database finds member, amount and accounts itself. */

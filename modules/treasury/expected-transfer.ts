@@ -11,7 +11,7 @@ import { updateAmountCooldown, selectExpectedTransfer, insertAmount } from './tr
 const ADDED_MAX = 99
 const TRIES_MAX = 10
 
-/** What a member is to transfer, and where to: `amount` in satang, theirs alone on that account while they wait and cooling down after. */
+/** `amount`: satang, theirs alone on that account while they wait and while it cools down. */
 export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
 
 /** 0.01 to 0.99 baht more than requested, or exactly as requested where only that is left; never more than `most`.
@@ -51,7 +51,7 @@ export async function findExpectedTransfer(
   return row ? { member: row.member, requestId: row.requestId } : null
 }
 
-/** The request has ended: its amount cools down, usually for a day, before it can be another's. Money that comes late still finds it. */
+/** The request has ended: money that comes late still finds it until its amount can be another's. */
 export const coolDownTransfer = async (tx: WriteTx, paymentId: string, at: Date): Promise<void> =>
   updateAmountCooldown(tx, paymentId, plusSeconds(at, await findAmountRest(tx)))
 

@@ -14,7 +14,7 @@ export async function takeRefund(tx: WriteTx, chargeId: string, at: Date): Promi
   return { code, from: member === null || deposit === null ? null : { member, deposit } }
 }
 
-/** By "member deposit". */
+/** Keys: "member deposit", of those with a refund. */
 export async function findRefundsOf(tx: ReadTx, depositIds: readonly string[]): Promise<Map<string, Satang>> {
   const rows = depositIds.length === 0 ? [] : await sumRefundsOf(tx, depositIds)
   return new Map(rows.map((row) => [`${row.member} ${row.deposit}`, row.amount]))

@@ -5,7 +5,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 type TakenRow = { code: 'taken' | 'nothing' | 'later' | 'gone'; member: MemberId | null; deposit: string | null }
 
-/** functions/15-refunds.sql */
+/** By the refunds reported of a charge (functions/15-refunds.sql). */
 export async function callTakeRefund(tx: WriteTx, chargeId: string, at: Date): Promise<TakenRow> {
   const [row] = await tx.rows<TakenRow>(
     'treasury.take_refund',

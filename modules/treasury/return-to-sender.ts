@@ -12,7 +12,7 @@ import { lockSuspenseItem, updateSuspenseEnd, updateSuspenseWaiting, selectSuspe
 const HOUSE_MEMBER = houseMemberId as MemberId
 const payoutOf = (receipt: string, returns: number): string => `${receipt}:${returns}`
 
-/** Upon `suspense.returning`, once. */
+/** Upon `suspense.returning`: instructs the payout once. */
 export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Promise<void> {
   const row = await selectSuspenseItem(tx, receipt)
   if (!row || !suspenseAllows[row.state].fallBack) return

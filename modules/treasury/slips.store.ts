@@ -46,7 +46,7 @@ export async function updateAllowanceReturned(tx: WriteTx, member: MemberId): Pr
   ])
 }
 
-/** By any member. */
+/** False where any member has sent this slip before. */
 export async function insertSlip(
   tx: WriteTx,
   slip: { member: MemberId; id: string; sendingBank: string; reference: string; imageDigest: Uint8Array; at: Date; nextCheckAt: Date },

@@ -12,7 +12,7 @@ export type SuspenseRow = {
   reference: string
   amount: Satang
   payer: Payer | null
-  /** As it seemed. */
+  /** For whom it seemed to be, and for which request. */
   member: MemberId | null
   requestId: string | null
   toBank: string | null

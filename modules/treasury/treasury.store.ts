@@ -5,7 +5,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
 export type ExpectedRow = {
-  /** Our own id. */
+  /** Ours, by which the gateway can be queried. */
   reference: string
   member: MemberId
   requestId: string
@@ -85,7 +85,7 @@ export type ReceiptRow = {
   paidAt: Date | null
 }
 
-/** Once. */
+/** False where it is stored already. */
 export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.receipt.insert',
@@ -139,7 +139,7 @@ export type PayoutRow = {
   reason: string | null
 }
 
-/** Once. */
+/** Nothing happens where the withdrawal has its payout already. */
 export async function insertPayout(tx: WriteTx, row: Omit<PayoutRow, 'state' | 'reason'> & { instructedAt: Date }): Promise<void> {
   await tx.rows(
     'treasury.payout.insert',

@@ -3,7 +3,7 @@ import type { Device, Metric } from './vital.ts'
 
 type TallyKey = { day: string; route: string; device: Device }
 
-/** `step`: the bucket. */
+/** The column `step` is the bucket. */
 export async function insertCounts(tx: WriteTx, tallyKey: TallyKey, counted: { metric: Metric; bucket: number }[]): Promise<void> {
   // Always in this order, so that concurrent counts cannot deadlock.
   const sorted = counted.toSorted((a, b) => a.metric.localeCompare(b.metric))

@@ -17,7 +17,7 @@ export type HousePosting = {
   memberChange: bigint
 }
 
-/** `to` excluded. */
+/** `to` is excluded. */
 export const findHousePostings = (tx: ReadTx, from: Date, to: Date): Promise<HousePosting[]> => selectHousePostings(tx, from, to)
 
 export type PostingKey = Pick<HousePosting, 'source' | 'extId'> & { member: bigint }

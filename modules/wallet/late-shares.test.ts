@@ -85,6 +85,11 @@ async function playOut(scenario: Scenario, steps: readonly Step[]): Promise<Outc
      from wallet.entry where member_id = $1`,
     [member],
   )
+  const [{ returned } = { returned: null }] = await context.sql<{ returned: bigint | null }>(
+    'select wallet.returned_of($1, $2) as returned',
+    [member, purse],
+  )
+  expect(returned, 'what went back to the house account').toBe(steps.includes('end') ? scenario.bonus + (row?.house ?? 0n) : null)
   const [found] = await context.database.read((tx) => findPurses(tx, member))
   return { cash: row?.cash ?? 0n, house: row?.house ?? 0n, purse: found?.balance ?? 0n, cashLeft: found?.cashLeft ?? null }
 }

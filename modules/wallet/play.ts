@@ -5,7 +5,7 @@ import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { selectPlay } from './play.store.ts'
 
-/** Without rolled-back stakes. */
+/** Satang since a day, without rolled-back stakes; `everPlayed`: in all. */
 export type Play = { deposited: Satang; staked: Satang; everPlayed: boolean }
 
 /** The Bangkok day of `since` counts in full. */

@@ -85,7 +85,7 @@ export type Bet = Omit<RoundOperation, 'round'> & { round: string | null; stake:
 export type Win = RoundOperation & { amount: Satang; betExtId: string; playableOnly?: true }
 /** `closed`: every bet of its round is settled. */
 export type Rollback = Omit<RoundOperation, 'round'> & { round: string | null; betExtId: string; closed?: boolean }
-/** Signed. */
+/** `amount`: signed. */
 export type Adjustment = RoundOperation & { amount: bigint; betExtId: string }
 export type HeldWin = Win & { of: 'win' | 'adjust' }
 export type Reward = Omit<RoundOperation, 'round'> & { amount: Satang }

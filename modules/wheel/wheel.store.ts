@@ -96,9 +96,9 @@ export type SpinRow = {
   committedAt: Date
   serverSeed: string
   clientSeed: string
-  /** In `fields`. */
+  /** Of the drawn field, in `fields`. */
   fieldIndex: number
-  /** After the spin. */
+  /** Left after the spin. */
   points: number
   at: Date
 }

@@ -15,7 +15,7 @@ export { withdrawalCauseText, type Withdrawal } from './withdrawal.ts'
 
 export const findWithdrawal = (tx: ReadTx, member: MemberId, id: string): Promise<Withdrawal | null> => selectWithdrawal(tx, member, id)
 
-/** Waiting ones included. */
+/** Newest first, waiting ones included. */
 export const findNewestWithdrawals = (tx: ReadTx, member: MemberId, max: number): Promise<Withdrawal[]> => selectNewest(tx, member, max)
 
 /** Newest first. */

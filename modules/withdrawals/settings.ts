@@ -1,6 +1,6 @@
 import { moneySetting, settingReader, settingTable } from '#modules/settings/index.ts'
 
-/** Decisions, section 4. */
+/** The defaults: decisions, section 4. */
 export const withdrawalSettings = settingTable(
   {
     withdraw_min: { section: 'withdrawals', name: 'ถอนขั้นต่ำ', ...moneySetting('ต่อรายการ', [1, 100, 10_000]) },

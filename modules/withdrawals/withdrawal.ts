@@ -11,7 +11,7 @@ import type { WithdrawalLimits } from './limits.ts'
 export type Withdrawal = {
   member: MemberId
   id: string
-  /** W-22112569-0031 (docs/decisions/0057). */
+  /** For people: W-22112569-0031 (docs/decisions/0057). */
   number: string
   state: WithdrawalState
   amount: Satang

@@ -95,7 +95,7 @@ export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal 
   return rows.map(fromRow)
 }
 
-/** Up to `max`. */
+/** Counts up to `max`. */
 export async function countQueue(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'withdrawals.queue_count',

@@ -145,7 +145,16 @@ describe('the office’s match day', () => {
       return (body['data'] as { match: Match } | undefined)?.match
     }
     await expect.poll(async () => (await seen())?.version ?? 0, { timeout: 60_000, interval: 1_000 }).toBeGreaterThan(0)
-    const typed = { outcome: 'finished', h1: '7 – ๐', h2: '0-0', goals: 'หหหหหหห', cause: 'official', source: 'เว็บไซต์ลีก' }
+    const typed = {
+      outcome: 'finished',
+      h1: '7 – ๐',
+      h2: '0-0',
+      goals: 'หหหหหหห',
+      corners_h1: '5-3',
+      corners_h2: '2-2',
+      cause: 'official',
+      source: 'เว็บไซต์ลีก',
+    }
     const cashier = await office.signedIn('cashier')
     expect((await cashier.call(`POST ${path}/preview`, { ...typed, h1: 'x' })).body).toMatchObject({ code: 'SCORE_INVALID', field: 'h1' })
     expect((await cashier.call(`POST ${path}/preview`, typed)).body['data']).toMatchObject({ members: 0, into_debt: 0 })
@@ -156,7 +165,9 @@ describe('the office’s match day', () => {
     expect(await send('cashier')).toMatchObject({ code: 'ENTRY_OWN' })
     expect(JSON.stringify(await trail('result.typed'))).not.toContain('7-0')
     expect(await send('supervisor', { goals: 'HHHHHHH' })).toMatchObject({ state: 'agreed' })
-    expect(await trail('result.agreed')).toEqual([{ operator: 'supervisor', after: { result: 'finished 7-0 0-0 HHHHHHH' } }])
+    expect(await trail('result.agreed')).toEqual([
+      { operator: 'supervisor', after: { result: 'finished 7-0 0-0 HHHHHHH corners 5-3 2-2' } },
+    ])
     expect((await seen())?.version).toBe(Number(version) + 1)
   })
 })

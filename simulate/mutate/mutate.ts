@@ -146,8 +146,9 @@ async function mutateInCopy(): Promise<void> {
   }
 }
 
-/** `npm run mutate [-- --only 40-posting,rebates.ts] [--lines 7,24] [--shard 1/2] [--list]`: puts one small fault after another into the
- *  files that move money and runs the narrowest tests against it. Prints the survivors, and the score of each file. */
+/** `npm run mutate [-- --only 40-posting,rebates.ts] [--lines 7,24] [--shard 1/2] [--list]`: puts one small
+ *  fault after another into the files that move money and runs the narrowest tests against it. Prints the survivors, and
+ *  the score of each file. */
 const { here, ...options } = readOptions()
 await runProgram(() => (here || options.list ? mutateHere(options) : mutateInCopy()))
 process.exit()

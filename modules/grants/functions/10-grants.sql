@@ -20,7 +20,7 @@ language sql stable parallel safe rows 1 as $$
     and not exists (select from grants.ended_login e where e.member_id = $1 and e.login_id = $3)
 $$;
 
--- Null: none.
+-- Whether it ended before its time; a null login has not.
 create or replace function grants.login_ended(member bigint, login_id text) returns boolean
 language sql stable parallel safe as $$
   select exists (select from grants.ended_login e where e.member_id = $1 and e.login_id = $2)

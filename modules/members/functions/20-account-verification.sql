@@ -79,7 +79,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where h.member_id = waiting.member_id and h.bank = waiting.bank and h.account_number = waiting.account_number
 $$;
 
--- Now or before.
+-- Whether the member holds or has held the account.
 create or replace function members.holds_account(p_member bigint, p_bank text, p_account_number text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from members.account_holding h where h.bank = p_bank and h.account_number = p_account_number and h.member_id = p_member)

@@ -1,4 +1,4 @@
--- p_to not included.
+-- Who registered on these Bangkok days; p_to is not included.
 create or replace function members.registered_between(p_from date, p_to date) returns table (member_id bigint, first_day date)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select m.member_id, (m.registered_at at time zone 'Asia/Bangkok')::date from members.member m

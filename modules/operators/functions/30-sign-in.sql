@@ -42,7 +42,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where (f.kind, f.key) in (('by_name', left(p_operator, 120)), ('by_name_and_address', left(p_operator || ' ' || p_address, 120)))
 $$;
 
--- Without the hash.
+-- Argon2id's parameters and salt; null for an unknown name.
 create or replace function operators.password_salt(p_operator text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select s.password_salt from operators.secret s where s.operator = p_operator

@@ -25,7 +25,7 @@ language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off 
   order by e.seq limit p_limit
 $$;
 
--- Null: none waits.
+-- When it was announced; null: none waits.
 create or replace function outbox.oldest_waiting() returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp set enable_sort = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
   select min((

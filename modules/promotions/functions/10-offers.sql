@@ -76,8 +76,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select members.status_of(p_member) is not distinct from 'active' and not wallet.is_blocked_now(p_member, p_at)
 $$;
 
--- Whether a marker of harm stands (docs/decisions/0115): a pause or exclusion was over less than seven days ago, or the member's own money
--- lost 10,000 baht in the last seven days and three times what a week of the four before lost. Reads at most 42 days.
+-- Whether a marker of harm stands (docs/decisions/0115): a pause or exclusion was over less than seven days ago, or the
+-- member's own money lost 10,000 baht in the last seven days and three times what a week of the four before lost.
 create or replace function promotions.is_at_risk(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select wallet.is_blocked(p_member, p_at - interval '7 days') or exists (

@@ -1,4 +1,4 @@
--- docs/decisions/0113
+-- What members may claim (docs/decisions/0113).
 
 -- Once for each campaign and period: `made`, or `known` for the same content; raises otherwise. No role may call it: a
 -- module's function does, bound to its own rows. Announces `award.made`.
@@ -47,7 +47,7 @@ begin
   return p_period;
 end $$;
 
--- Basis points.
+-- What a stake counts for by category, in basis points, by the newest version.
 create or replace function promotions.shares_of(p_offer text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select o.rule -> 'lock' -> 'shares' from promotions.offer_version o where o.offer_id = p_offer order by o.version desc limit 1

@@ -1,4 +1,4 @@
--- docs/decisions/0114
+-- What members lost of their own money, and the weekly part of it that comes back (docs/decisions/0114).
 
 -- One row a batch of the relay, for count_losses.
 create or replace function promotions.note_losses(p_day date, p_members bigint[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void

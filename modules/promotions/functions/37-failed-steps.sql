@@ -1,4 +1,4 @@
--- docs/decisions/0113
+-- Steps that failed by one leg, and the day's award for one (docs/decisions/0113).
 
 -- A drawn leg is not counted.
 create or replace function promotions.deserves_step(p_rule jsonb, p_stake bigint, p_slip jsonb) returns boolean

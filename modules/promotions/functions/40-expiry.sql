@@ -1,4 +1,4 @@
--- docs/decisions/0115
+-- No award expires before its member was notified, and nobody is during a pause (docs/decisions/0115).
 
 -- Once what keeps the member from playing is over, and within a day.
 create or replace function promotions.look_again_at(p_member bigint, p_at timestamptz) returns timestamptz

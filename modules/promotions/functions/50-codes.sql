@@ -1,6 +1,6 @@
 -- Codes that members type (docs/decisions/0113). No role but the office's reads them: the site asks here, and here wrong ones are counted.
 
--- In an hour.
+-- Wrong codes that a member may type in an hour.
 create or replace function promotions.code_tries() returns int language sql immutable set search_path = pg_catalog, pg_temp as $$ select 10 $$;
 
 create or replace function promotions.refuse_code(p_member bigint, p_why text, p_at timestamptz) returns text

@@ -21,7 +21,7 @@ begin
     from json_to_recordset(p_items) as i(ord int, bet boolean, playable_only boolean, whole boolean, member bigint, source smallint, ext text,
       digest text, round text, amount bigint, category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
     left join wallet.member_lock l on l.member_id = i.member and i.member = any (v_locked)
-    -- As in wallet.record.
+    -- Dated as in wallet.record.
     cross join lateral (
       select greatest(i.at, (select o.since from wallet.first_open_day o), l.day::timestamp at time zone 'Asia/Bangkok') as dated
     ) x
@@ -81,7 +81,7 @@ begin
     union all
     select m.member, m.next, m.leg, wallet.account_member(), m.purse_no, m.amount, m.after from move m
   ), days as (
-    -- As in begin_day.
+    -- As in begin_day: the day before becomes a row.
     insert into wallet.day_total (member_id, day, first_no, staked, won, paid_in, paid_out, in_before, out_before)
     select d.member, (d.before).day, (d.before).day_no, (d.before).day_staked, (d.before).day_won, (d.before).day_paid_in, (d.before).day_paid_out,
       (d.before).in_before, (d.before).out_before

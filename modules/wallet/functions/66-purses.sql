@@ -101,7 +101,7 @@ begin
     coalesce(array_agg(purse order by place), '{}')::int[], coalesce(array_agg(amount order by place), '{}')::bigint[], p_topic,
     p_payload || jsonb_build_object('purse', p_purse, 'as', p_as, 'to_cash', v_cash::text, 'to_house', (v_balance - v_cash)::text), p_at)).*
   into v_posting from leg;
-  update wallet.opened_purse x set cash_left = x.cash_left - v_cash, ended_no = v_posting.no, ended_as = p_as
+  update wallet.opened_purse x set cash_left = x.cash_left - v_cash, returned = v_balance - v_cash, ended_no = v_posting.no, ended_as = p_as
   where x.member_id = p_member and x.purse_no = p_purse;
   delete from wallet.purse q where q.member_id = p_member and q.purse_no = p_purse;
   return row(v_posting.code, v_posting.no, v_posting.balance_then, v_posting.balance_now, p_purse)::wallet.purse_posting;
@@ -152,12 +152,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select q.balance from wallet.purse q where q.member_id = p_member and q.purse_no = p_purse), 0)
 $$;
 
--- With later wins of its bets; null while it is open.
+-- To its house account, with later shares of its bets; null while it is open.
 create or replace function wallet.returned_of(p_member bigint, p_purse int) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce((select sum(e.amount) from wallet.entry e
-      where e.member_id = o.member_id and e.no >= o.ended_no and e.account = o.house and e.amount > 0), 0)::bigint
-  from wallet.opened_purse o where o.member_id = p_member and o.purse_no = p_purse and o.ended_as is not null
+  select o.returned from wallet.opened_purse o where o.member_id = p_member and o.purse_no = p_purse
 $$;
 
 -- An ended purse's share goes to cash where it was released, as far as its maximum allows; else to its house account.
@@ -183,7 +181,8 @@ begin
     end if;
     v_part := case when o.ended_as = 'released' then least(p_shares[i], coalesce(o.cash_left, p_shares[i])) else 0 end;
     v_cash := v_cash + v_part;
-    update wallet.opened_purse x set cash_left = x.cash_left - v_part where x.member_id = p_member and x.purse_no = p_purses[i];
+    update wallet.opened_purse x set cash_left = x.cash_left - v_part, returned = x.returned + p_shares[i] - v_part
+    where x.member_id = p_member and x.purse_no = p_purses[i];
     if v_part < p_shares[i] then return query select o.house, null::int, p_shares[i] - v_part, null::bigint; end if;
   end loop;
   if v_cash > 0 then return query select wallet.account_member(), wallet.purse_cash(), v_cash, wallet.move_purse(p_member, wallet.purse_cash(), v_cash); end if;
