@@ -44,7 +44,7 @@ export const getHomeAndLobbyRows = call({
         }),
       ),
       pots: z.array(pot),
-      /** Members whose round ended in the last five minutes; null where fewer than three. */
+      /** Members whose round ended in the last five minutes; null where fewer than twenty. */
       players: z.number().int().nullable(),
       wins: z.array(win),
     }),

@@ -115,7 +115,7 @@ export const entered = z.object({ success: z.literal(true), state: z.enum(['wait
 const limitRow = z.object({
   host: z.string(),
   scope: z.enum(limitScopes),
-  /** A match's id, a member's number, "match market", or empty. */
+  /** A match's id, a member's number, "match group" (of `markets`), or empty. */
   subject: z.string(),
   name: z.enum(limitNames),
   amount: field.moneyText,

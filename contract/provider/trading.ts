@@ -48,6 +48,13 @@ export const limitNames = ['selection', 'market', 'match', 'step', 'day', 'membe
 export type TradingLimitName = (typeof limitNames)[number]
 export const limitScopes = ['house', 'match', 'market', 'member'] as const
 export type TradingLimitScope = (typeof limitScopes)[number]
+/** Limits that each scope may set. */
+export const limitsOfScope: Readonly<Record<TradingLimitScope, readonly TradingLimitName[]>> = {
+  house: limitNames,
+  match: ['selection', 'market', 'match'],
+  market: ['selection', 'market'],
+  member: ['member_market'],
+}
 
 export const tradingQuestion = z.discriminatedUnion('ask', [
   /** A Bangkok day; null: today, and what is still played. */
@@ -62,7 +69,7 @@ export const tradingQuestion = z.discriminatedUnion('ask', [
   z.object({
     ask: z.literal('limit'),
     scope: z.enum(limitScopes),
-    /** A match's id, a player, "match market", or empty for the house. */
+    /** A match's id, a player, "match group" (of `markets`), or empty for the house. */
     subject: z.string().max(160),
     name: z.enum(limitNames),
     satang: satang.min(0).nullable(),

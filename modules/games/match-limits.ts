@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
-import type { TradingAnswer, TradingLimitName, TradingLimitScope } from '#contract/provider/trading.ts'
+import { limitsOfScope, type TradingAnswer, type TradingLimitName, type TradingLimitScope } from '#contract/provider/trading.ts'
 import { memberId } from '#kit/ids.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -13,6 +14,29 @@ import * as th from './match-limits.th.ts'
 export const MATCH_LIMIT = 'match.limit'
 
 type Wanted = Parameters<OfficeHandlers['POST /match-limits']>[0]
+
+/** A group of lines is as its host names it in `markets`. Members are looked up. */
+const SUBJECTS: Readonly<Record<TradingLimitScope, RegExp>> = {
+  house: /^$/,
+  match: /^[a-z0-9-]{1,60}$/,
+  market: /^[a-z0-9-]{1,60} [a-z0-9_]{1,30}:[a-z0-9]{1,10}:[a-z]{0,10}:[0-9]{0,4}$/,
+  member: /^/,
+}
+
+/** What the host would refuse once a second operator has granted it. */
+async function refusalOf(trading: Trading, { host, scope, subject, name }: Wanted): Promise<OfficeRefusal | null> {
+  if (!SUBJECTS[scope].test(subject) || !limitsOfScope[scope].includes(name)) return { code: 'LIMIT_INVALID' }
+  if (scope !== 'match' && scope !== 'market') return null
+  const asked = await askHost<'match'>(trading, host, { ask: 'match', match: subject.split(' ')[0] ?? '' })
+  return asked.ok ? null : asked.refusal
+}
+
+/** As long as an approval's subject may be. */
+const ABOUT_MAX = 80
+const aboutText = ({ host, scope, subject, name }: Wanted): string => {
+  const text = `${host} ${scope} ${subject} ${name}`
+  return text.length > ABOUT_MAX ? createHash('sha256').update(text).digest('hex') : text
+}
 
 /** A member is a player at a host. Refuses `MEMBER_UNKNOWN`. */
 async function subjectAt(tx: ReadTx, host: GameHost, { scope, subject }: Wanted): Promise<Result<string, OfficeRefusal>> {
@@ -53,6 +77,8 @@ export const matchLimitRoutes = (trading: Trading): Pick<OfficeHandlers, 'GET /m
     const { context, hosts } = trading
     const host = findHost({ hosts: [...hosts] }, input.host)
     if (host === null) return refuse({ code: 'MATCH_NOT_FOUND' })
+    const refused = await refusalOf(trading, input)
+    if (refused) return refuse(refused)
     const by = actorOf(caller)
     return context.database.write(async (tx): Promise<Result<object, OfficeRefusal>> => {
       const at = context.clock.now()
@@ -68,7 +94,7 @@ export const matchLimitRoutes = (trading: Trading): Pick<OfficeHandlers, 'GET /m
         name,
         amount: amount === null ? null : bahtText(amount),
       }
-      const about = { kind: MATCH_LIMIT, member: null, subject: `${host.host} ${scope} ${subject} ${name}` } as const
+      const about = { kind: MATCH_LIMIT, member: null, subject: aboutText(input) } as const
       const asked = await requestApproval(tx, { ...about, payload, reason }, by, at)
       return asked.ok ? ok({}) : asked
     })

@@ -113,6 +113,24 @@ describe('the office’s match day', () => {
     ).toMatchObject({
       code: 'MEMBER_UNKNOWN',
     })
+    // What the host would refuse is refused before a second operator is asked.
+    const refused = async (more: object) => (await supervisor.call('POST /api/match-limits', { ...limit, ...more })).body['code']
+    const match = await first()
+    expect(await refused({ scope: 'match', subject: 'm-none' })).toBe('MATCH_NOT_FOUND')
+    expect(await refused({ scope: 'match', subject: match.id, name: 'day' })).toBe('LIMIT_INVALID')
+    expect(await refused({ subject: match.id })).toBe('LIMIT_INVALID')
+    for (const subject of ['', match.id, `${match.id} 1x2`, `${match.id} 1x2:ft:: more`])
+      expect(await refused({ scope: 'market', subject, name: 'market' })).toBe('LIMIT_INVALID')
+    expect(await refused({ host: 'gone.localhost', scope: 'match', subject: match.id })).toBe('HOST_SILENT')
+    // Longer than the subject of an approval may be.
+    const market = { scope: 'market', subject: `${match.id} ${'team_total'.repeat(3)}:ft:home:12`, name: 'selection' }
+    expect(await refused(market)).toBeUndefined()
+    expect(await refused(market)).toBe('APPROVAL_OPEN')
+    const open = async () => (await supervisor.call('GET /api/match-limits')).body['data'] as OfficeAnswerOf<'GET /match-limits'>['data']
+    const [long] = (await open()).asked
+    expect((await (await office.signedIn('cashier')).call(`POST /api/approvals/${long?.id}/grant`)).status).toBe(200)
+    expect((await open()).limits).toContainEqual(expect.objectContaining({ scope: 'market', subject: market.subject, amount: '900000.00' }))
+
     expect((await supervisor.call('POST /api/match-limits', limit)).status).toBe(200)
     const limits = async () => (await supervisor.call('GET /api/match-limits')).body['data'] as OfficeAnswerOf<'GET /match-limits'>['data']
     const amount = async () => (await limits()).limits.find(({ scope, name }) => scope === 'house' && name === 'match')?.amount

@@ -93,11 +93,10 @@ function take(bet: Free, amount: bigint): bigint {
 
 /** With all three selections backed, the least of the three sums counts as both sides, oldest bets first. */
 function setOffThree(bets: readonly Free[]): void {
-  const markets = Map.groupBy(
-    bets.filter(({ leg }) => THREE[leg.market] !== undefined),
-    ({ leg }) => ofMarket(leg, leg.market),
-  )
-  for (const market of markets.values()) {
+  const three = bets.filter(({ leg }) => THREE[leg.market] !== undefined)
+  const marketOf = ({ leg }: Free) => ofMarket(leg, leg.market)
+  for (const name of new Set(three.map(marketOf))) {
+    const market = three.filter((bet) => marketOf(bet) === name)
     const sides = (THREE[market[0]?.leg.market ?? ''] ?? []).map((pick) => market.filter(({ leg }) => leg.pick === pick))
     const covered = least(sides.map((side) => side.reduce((sum, { free }) => sum + free, 0n)))
     for (const side of sides) {

@@ -1,4 +1,4 @@
-import { type TradingLimitName, limitNames } from '#contract/provider/trading.ts'
+import { limitsOfScope, type TradingLimitName } from '#contract/provider/trading.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
 import * as store from './exposure.store.ts'
 
@@ -16,14 +16,6 @@ export const LIMIT_DEFAULTS = {
 } as const satisfies Record<TradingLimitName, number>
 
 export type LimitName = TradingLimitName
-
-/** Limits that each scope may set. */
-export const limitsOfScope: Readonly<Record<store.LimitScope, readonly LimitName[]>> = {
-  house: limitNames,
-  match: ['selection', 'market', 'match'],
-  market: ['selection', 'market'],
-  member: ['member_market'],
-}
 
 const CLOSEST_FIRST: readonly store.LimitScope[] = ['member', 'market', 'match', 'house']
 
