@@ -30,6 +30,10 @@ export default defineConfig({
     // on` keeps all.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     // One renderer process for all pages: the first page of a context would take two, since it replaces a blank page of another site.
-    launchOptions: { executablePath, env: { ...process.env, ...environment }, args: [...chromiumArgs(), '--renderer-process-limit=1'] },
+    launchOptions: {
+      executablePath,
+      env: { ...process.env, ...environment },
+      args: [...chromiumArgs(), '--renderer-process-limit=1'],
+    },
   },
 })

@@ -17,7 +17,10 @@ export default defineConfig({
           // Test files of a worker share the modules, so that each is loaded once and not for every file. A fixture therefore registers
           // its hooks when it is called, never at its top level (tests/architecture/tidiness.test.ts).
           isolate: false,
-          include: ['{kit,contract,modules,server,studio,world,web}/**/*.test.{ts,tsx}', 'tests/{naive,strategies}/*.test.ts'],
+          include: [
+            '{kit,contract,modules,server,studio,world,web}/**/*.test.{ts,tsx}',
+            'tests/{naive,strategies}/*.test.ts',
+          ],
           exclude: ['tests/!(naive|strategies)/**'],
           // How many histories of promotions and of commissions are played on both engines (`npm run histories`), after which seed.
           // Those of the book need no database, so that there are more of them; matches are played against the model of their prices.
@@ -35,7 +38,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'architecture', include: ['tests/architecture/*.test.ts', '{tools,bench}/**/*.test.ts'], setupFiles: strictConsole },
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/*.test.ts', '{tools,bench}/**/*.test.ts'],
+          setupFiles: strictConsole,
+        },
       },
       {
         extends: true,

@@ -25,7 +25,9 @@ try {
     const owner = new pg.Client({ connectionString: postgres.url, options })
     await owner.connect()
     const script = readFileSync(join(import.meta.dirname, 'aged-books.sql'), 'utf8')
-    await owner.query(script.replaceAll(/:(big|members|small)\b/g, (_all, name: keyof typeof SHAPE) => String(SHAPE[name])))
+    await owner.query(
+      script.replaceAll(/:(big|members|small)\b/g, (_all, name: keyof typeof SHAPE) => String(SHAPE[name])),
+    )
     await owner.end()
     print(`seeded in ${seconds(began)}`)
   }

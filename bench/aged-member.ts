@@ -7,11 +7,21 @@ const SCRIPT = join(import.meta.dirname, 'aged-member.sql')
 
 /** A member's history: from the instant `from` on, for so many Bangkok days, so many `rounds` a day of `game` at a host. `rounds` is even,
  *  since every second one wins, and at least 26. */
-export type History = { member: bigint; from: Date; days: number; rounds: number; host: { no: number; host: string }; game: string }
+export type History = {
+  member: bigint
+  from: Date
+  days: number
+  rounds: number
+  host: { no: number; host: string }
+  game: string
+}
 
 /** Writes a history in one transaction, with the totals of its days and the hash chain; all invariants hold afterwards. `client` is of the
  *  role that owns the tables. The SQL script lists what a day contains. */
-export async function seedHistory(client: pg.ClientBase, { member, from, days, rounds, host, game }: History): Promise<void> {
+export async function seedHistory(
+  client: pg.ClientBase,
+  { member, from, days, rounds, host, game }: History,
+): Promise<void> {
   const variables: [string, string][] = [
     [':member', String(member)],
     [':from', `'${from.toISOString()}'`],

@@ -25,7 +25,15 @@ const WANTED = 3
 const DAY_S = 86_400
 
 /** One of the two members. `session`: the id of their game session; `deepRound`: the cursor of a page near their first rounds. */
-type Person = { member: bigint; phone: string; bearer: string; player: string; session: string; game: string; deepRound: string }
+type Person = {
+  member: bigint
+  phone: string
+  bearer: string
+  player: string
+  session: string
+  game: string
+  deepRound: string
+}
 type Key = { keyId: string; secret: string }
 type Operation = { name: string; kind: keyof typeof TIMES; run: (person: Person, count: number) => Promise<void> }
 
@@ -79,7 +87,9 @@ async function bringUp(owner: pg.Client, age: Age, index: number): Promise<Perso
     `select wallet.post_legs($1, 1::smallint, $3, 1::smallint, '\\x00', '{10,1}', '{null,0}', '{-500000000,500000000}', 'bench.credited', '{}', $2)`,
     [member, plusSeconds(from, -DAY_S), `bench-${member}`],
   )
-  const { rows: games } = await owner.query<{ code: string }>('select code from games.game where host_no = 1 order by rank limit 1')
+  const { rows: games } = await owner.query<{ code: string }>(
+    'select code from games.game where host_no = 1 order by rank limit 1',
+  )
   const game = present(games[0], 'the host has a game').code
   await seedHistory(owner, { member, from, ...past, host: HOST, game } satisfies History)
   const [player, session] = [`bench-${member}`, `gs-bench-${member}`]
@@ -97,11 +107,19 @@ async function bringUp(owner: pg.Client, age: Age, index: number): Promise<Perso
 }
 
 async function logIn(siteUrl: string, { phone }: Person): Promise<string> {
-  const answer = await fetch(`${siteUrl}/api/login`, { method: 'POST', body: new URLSearchParams({ phone, password: PASSWORD }) })
+  const answer = await fetch(`${siteUrl}/api/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ phone, password: PASSWORD }),
+  })
   return String(((await answer.json()) as { access_token?: string }).access_token)
 }
 
-async function call(url: string, { bearer }: Person, method = 'GET', fields?: Record<string, string>): Promise<Record<string, unknown>> {
+async function call(
+  url: string,
+  { bearer }: Person,
+  method = 'GET',
+  fields?: Record<string, string>,
+): Promise<Record<string, unknown>> {
   const body = fields ? { body: new URLSearchParams(fields) } : {}
   const answer = await fetch(url, { method, headers: { authorization: `Bearer ${bearer}` }, ...body })
   const payload = (await answer.json()) as Record<string, unknown>
@@ -135,7 +153,8 @@ function readings(siteUrl: string): Operation[] {
   return paths.map(([name, path]) => ({
     name,
     kind: 'reading',
-    run: async (person) => void (await call(`${siteUrl}/api/${typeof path === 'string' ? path : path(person)}`, person)),
+    run: async (person) =>
+      void (await call(`${siteUrl}/api/${typeof path === 'string' ? path : path(person)}`, person)),
   }))
 }
 
@@ -175,7 +194,12 @@ function changesOf(stack: Stack): Operation[] {
         rounds += 1
         const round = `bench-${person.member}-${rounds}`
         const shared = { player: person.player, round, game: person.game }
-        await callWallet(stack.siteUrl, key, 'bet', { ...shared, transaction: `${round}-b`, session: person.session, amount: '100' })
+        await callWallet(stack.siteUrl, key, 'bet', {
+          ...shared,
+          transaction: `${round}-b`,
+          session: person.session,
+          amount: '100',
+        })
         const win = { transaction: `${round}-w`, amount: '100', bet_transaction: `${round}-b`, closes_round: true }
         await callWallet(stack.siteUrl, key, 'win', { ...shared, ...win })
       },
@@ -218,11 +242,18 @@ function ratio({ young, aged }: Record<Age, number[]>): number {
   return median(rounds.map(([agedMs = Number.NaN, youngMs = Number.NaN]) => agedMs / youngMs))
 }
 
-function outcome(timings: ({ name: string } & Record<Age, number[]>)[], seededS: number, violations: string[]): Measured {
+function outcome(
+  timings: ({ name: string } & Record<Age, number[]>)[],
+  seededS: number,
+  violations: string[],
+): Measured {
   const worst = timings.toSorted((one, other) => ratio(other) - ratio(one))[0]
   const most = worst ? ratio(worst) : Number.NaN
   const cells = (one: Record<Age, number[]>) =>
-    (['young', 'aged'] as const).flatMap((age) => [figure(percentile(one[age], 0.5), 1), figure(percentile(one[age], 0.99), 1)])
+    (['young', 'aged'] as const).flatMap((age) => [
+      figure(percentile(one[age], 0.5), 1),
+      figure(percentile(one[age], 0.99), 1),
+    ])
   return {
     name: 'aged',
     title: 'A member of 2,000,000 transfers beside a new one',
@@ -232,7 +263,9 @@ function outcome(timings: ({ name: string } & Record<Age, number[]>)[], seededS:
     ],
     notes: [
       `${figure(transfersOf(PASTS.aged))} transfers in ${PASTS.aged.days} days against ${transfersOf(PASTS.young)}; each reading ${ROUNDS} × ${TIMES.reading} times by either, each change ${ROUNDS} × ${TIMES.change}, in turns; the ratio is the middle one of ${ROUNDS} rounds; written in ${figure(seededS)} s`,
-      ...(violations.length > 0 ? ['VOID: the books do not hold', ...violations] : ['the counts and purses hold afterwards']),
+      ...(violations.length > 0
+        ? ['VOID: the books do not hold', ...violations]
+        : ['the counts and purses hold afterwards']),
     ],
     demands: [
       {

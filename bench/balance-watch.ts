@@ -72,7 +72,9 @@ function watchInPage(): void {
     if (text === '' || satang === last) return
     last = satang
     const inDomAtMs = nowMs()
-    const profiles = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/customers/profile'))
+    const profiles = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/customers/profile'))
     const profile = profiles.at(-1) as PerformanceResourceTiming | undefined
     const profileRequestedAtMs = performance.timeOrigin + (profile?.startTime ?? Number.NaN)
     const profileReceivedAtMs = performance.timeOrigin + (profile?.responseEnd ?? Number.NaN)
@@ -84,5 +86,10 @@ function watchInPage(): void {
       channel.port2.postMessage(null)
     })
   }
-  new MutationObserver(check).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  new MutationObserver(check).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
 }

@@ -87,7 +87,10 @@ export async function startBareChromium(executablePath: string): Promise<BareChr
     tabs: async () => (await (await fetch(`http://${host}/json/list`)).json()) as Tab[],
     async newTab() {
       const { browserContextId } = await browser.send<{ browserContextId: string }>('Target.createBrowserContext')
-      const { targetId } = await browser.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId })
+      const { targetId } = await browser.send<{ targetId: string }>('Target.createTarget', {
+        url: 'about:blank',
+        browserContextId,
+      })
       const tab = await DevTools.open(`ws://${host}/devtools/page/${targetId}`)
       const forget = () => {
         tab.close()

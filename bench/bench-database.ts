@@ -46,7 +46,8 @@ export async function openBenchDatabase(dataDir: string, members = MEMBERS): Pro
       members,
       settings,
       processorSeconds: () => childrenSeconds(join(clusterFolder(dataDir), 'postmaster.pid')),
-      walBytes: async () => Number((await owner.query(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)).rows[0].bytes),
+      walBytes: async () =>
+        Number((await owner.query(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)).rows[0].bytes),
       tableBytes: async (schemas) =>
         Number(
           (
@@ -76,7 +77,8 @@ async function fillBenchDatabase(ownerUrl: string, members: number): Promise<Rec
     const settings: Record<string, string> = {}
     for (const name of REPORTED) settings[name] = (await client.query(`show ${name}`)).rows[0][name]
     const unsafe = DURABLE.filter((name) => settings[name] !== 'on')
-    if (unsafe.length > 0) throw new StartError(`The database runs without ${unsafe.join(', ')}: there is no limit to measure.`)
+    if (unsafe.length > 0)
+      throw new StartError(`The database runs without ${unsafe.join(', ')}: there is no limit to measure.`)
     const script = readFileSync(join(import.meta.dirname, 'members.sql'), 'utf8')
     await client.query(script.replaceAll(':members', String(members)).replaceAll(':deposit', String(DEPOSIT_SATANG)))
     await client.query('vacuum analyze')
@@ -92,7 +94,9 @@ function childrenSeconds(pidFile: string): number | null {
   const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const serverFields = fieldsOf(server)
   if (!serverFields) return null
-  const living = readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name) && fieldsOf(Number(name))?.[1] === String(server))
+  const living = readdirSync('/proc').filter(
+    (name) => /^[0-9]+$/.test(name) && fieldsOf(Number(name))?.[1] === String(server),
+  )
   const ended = (Number(serverFields[13]) + Number(serverFields[14])) / TICKS_PER_SECOND
   return living.reduce((sum, pid) => sum + (scheduledSeconds(pid) ?? processSeconds(Number(pid)) ?? 0), ended)
 }

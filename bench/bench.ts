@@ -40,10 +40,34 @@ import { openWebhookForwarder } from './webhook-forwarder.ts'
 /** What a run measures when none is named; all others run by name only. `crowd` fills a million members, `aged` one member's two million
  *  transfers, `start` clones and installs. `doors` are the routes that need no session; docs/measures.md describes each measure. */
 const USUAL = ['pages', 'lighthouse', 'blocked', 'costs', 'frames', 'loop', 'postings', 'bets', 'catalogue'] as const
-const MEASURES = [...USUAL, 'book', 'games', 'shared', 'tables', 'hour', 'rounds', 'doors', 'flood', 'crowd', 'aged', 'start'] as const
+const MEASURES = [
+  ...USUAL,
+  'book',
+  'games',
+  'shared',
+  'tables',
+  'hour',
+  'rounds',
+  'doors',
+  'flood',
+  'crowd',
+  'aged',
+  'start',
+] as const
 type Measure = (typeof MEASURES)[number]
 /** What is measured on one stack, in one browser; each measure has its own cold context. */
-const IN_BROWSER = ['pages', 'lighthouse', 'blocked', 'costs', 'frames', 'games', 'shared', 'hour', 'loop', 'book'] as const
+const IN_BROWSER = [
+  'pages',
+  'lighthouse',
+  'blocked',
+  'costs',
+  'frames',
+  'games',
+  'shared',
+  'hour',
+  'loop',
+  'book',
+] as const
 
 await runProgram(async () => {
   const wanted = wantedMeasures()
@@ -151,7 +175,9 @@ async function measureBets(endings: (() => unknown)[]): Promise<void> {
     databaseUrl: benchDatabase.ownerUrl,
   })
   endings.push(() => stack.stop())
-  await take(() => measureSignedBets(stack, { ...benchDatabase, siteUrl: stack.environment['SITE_DATABASE_URL'] ?? '' }))
+  await take(() =>
+    measureSignedBets(stack, { ...benchDatabase, siteUrl: stack.environment['SITE_DATABASE_URL'] ?? '' }),
+  )
 }
 
 /** A stack that knows one more host, with thousands of games. */
@@ -196,7 +222,11 @@ async function measureOldAge(endings: (() => unknown)[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-aged-'))
   endings.push(() => forgetDataFolder(dataDir))
   await buildWeb()
-  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment: { RATE_LIMITS: 'off' } })
+  const stack = await startStack({
+    dataDir,
+    ports: { site: 0, office: 0, world: 0 },
+    environment: { RATE_LIMITS: 'off' },
+  })
   endings.push(() => stack.stop())
   await take(() => measureAged(stack))
 }

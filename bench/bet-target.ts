@@ -21,7 +21,10 @@ export async function openBetTarget(stack: Stack, benchDatabase: BenchDatabase):
         Object.entries(keys).find(([, { dialect: spoken = 'chokdee' }]) => spoken === dialect),
         `a host speaks ${dialect}`,
       )
-      const { rows } = await owner.query<{ code: string }>('select code from games.game where host_no = $1 order by rank limit 1', [key.no])
+      const { rows } = await owner.query<{ code: string }>(
+        'select code from games.game where host_no = $1 order by rank limit 1',
+        [key.no],
+      )
       hosts[dialect] = { ...key, host, game: present(rows[0], `${host} has a game`).code }
     }
     const named = hosts as Record<DialectUnderTest, DialectHost>
@@ -30,7 +33,9 @@ export async function openBetTarget(stack: Stack, benchDatabase: BenchDatabase):
       members: benchDatabase.members,
       ...Object.fromEntries(dialects.map((dialect) => [`${dialect}_host_no`, named[dialect].no])),
     }
-    await owner.query(Object.entries(numbers).reduce((text, [name, value]) => text.replaceAll(`:${name}`, String(value)), script))
+    await owner.query(
+      Object.entries(numbers).reduce((text, [name, value]) => text.replaceAll(`:${name}`, String(value)), script),
+    )
     await owner.query('vacuum analyze games.player, games.session')
     return { siteUrl: stack.siteUrl, members: benchDatabase.members, hosts: named }
   } finally {

@@ -44,7 +44,9 @@ export async function measureBetsUnderLoad(
     notes: [
       `half load, ${figure(perSecond * HALF.load)} bets a second at their times: p50 ${figure(percentile(timesOf(half.sent), 0.5), 1)} ms, p99 ${figure(p99, 1)} ms, ${figure(unanswered)} not taken at once`,
       `five times the load, ${figure(perSecond * OVER.load)} a second over ${figure(OVER.connections)} connections: ${figure(taken.length / over.tookS)} a second taken (p50 ${figure(percentile(timesOf(taken), 0.5))} ms, p99 ${figure(percentile(timesOf(taken), 0.99))} ms), ${figure(shed.length / over.tookS)} to be sent again, ${figure(over.unsent)} never sent for want of a connection; of those to be sent again ${figure(repeated.length)} were; the relay's oldest event ${figure(lag.worstS, 1)} s`,
-      ...wrong.slice(0, 3).map(({ bet, answer }) => `WRONG: ${bet.dialect} ${bet.transaction}: ${JSON.stringify(answer)}`),
+      ...wrong
+        .slice(0, 3)
+        .map(({ bet, answer }) => `WRONG: ${bet.dialect} ${bet.transaction}: ${JSON.stringify(answer)}`),
     ],
     demands: [
       {
@@ -62,7 +64,14 @@ export async function measureBetsUnderLoad(
     ],
     figures: {
       half: { perSecond: perSecond * HALF.load, ms: timesOf(half.sent), unanswered },
-      over: { perSecond: perSecond * OVER.load, tookS: over.tookS, taken: timesOf(taken), shed: shed.length, unsent: over.unsent, lag },
+      over: {
+        perSecond: perSecond * OVER.load,
+        tookS: over.tookS,
+        taken: timesOf(taken),
+        shed: shed.length,
+        unsent: over.unsent,
+        lag,
+      },
     },
   }
 }
@@ -88,7 +97,9 @@ async function sendAtTimes(
   const begin = () => {
     for (; begun < due && free.length > 0; begun += 1) {
       const dueAt = from + (begun * 1000) / perSecond
-      const work = sendOn(free.pop() as Connection, bets[begun] as SignedBet, dueAt).finally(() => inFlight.delete(work))
+      const work = sendOn(free.pop() as Connection, bets[begun] as SignedBet, dueAt).finally(() =>
+        inFlight.delete(work),
+      )
       inFlight.add(work)
     }
   }

@@ -14,11 +14,14 @@ const WATCHED_MS = 6_000
 const LONG_TASK_MS = 50
 /** What a page's document, styles and pictures may block above one heading, and what its scripts may add to that (docs/measures.md). */
 const WANTED_MS = { page: 800, scripts: 200 } as const
-const BARE = '<!doctype html><html lang="th"><meta name="viewport" content="width=device-width"><title>-</title><h1>โชคดี</h1>'
+const BARE =
+  '<!doctype html><html lang="th"><meta name="viewport" content="width=device-width"><title>-</title><h1>โชคดี</h1>'
 
 /** How long the long tasks of a first visit block a phone, above a page of one heading in the same minute. */
 export async function measureBlocked(stack: Running, browser: Browser): Promise<Measured> {
-  const bare = createServer((_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(BARE))
+  const bare = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(BARE),
+  )
   await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
   const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`
   const runs: { bare: number; pages: number[]; still: number[] }[] = []

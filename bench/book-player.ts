@@ -39,7 +39,12 @@ export async function openBookPlayers(stack: Running, count: number): Promise<Bo
   const players: BookPlayer[] = []
   for (let no = 1; no <= count; no += 1) {
     const person = { phone: `061${String(no).padStart(7, '0')}`, password: DEMO_MEMBER.password }
-    const account = { bank: 'kbank', account_number: `6${String(no).padStart(9, '0')}`, name: 'สมหมาย มาใหม่', birth_date: '1990-05-12' }
+    const account = {
+      bank: 'kbank',
+      account_number: `6${String(no).padStart(9, '0')}`,
+      name: 'สมหมาย มาใหม่',
+      birth_date: '1990-05-12',
+    }
     players.push(await launchBook(stack, await ensureMember(stack, person, account)))
   }
   return players
@@ -47,14 +52,17 @@ export async function openBookPlayers(stack: Running, count: number): Promise<Bo
 
 async function launchBook(stack: Running, token: string): Promise<BookPlayer> {
   const query = new URLSearchParams({ g: BOOK.host, game: BOOK.game })
-  const launch = await fetch(`${stack.siteUrl}/api/customers/login-game?${query}`, { headers: { authorization: `Bearer ${token}` } })
+  const launch = await fetch(`${stack.siteUrl}/api/customers/login-game?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const { url } = (await launch.json()) as { url: string }
   const { pathname, search } = new URL(url)
   const opened = await send(stack, 'GET', `${pathname}${search}`, { accept: 'text/html' })
   opened.resume()
   const cookie = (opened.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
   if (cookie === '') throw new Error(`the book answered ${opened.statusCode} without a session`)
-  const ask: BookPlayer['ask'] = async (method, path, fields) => textOf(await send(stack, method, path, { cookie }, fields))
+  const ask: BookPlayer['ask'] = async (method, path, fields) =>
+    textOf(await send(stack, method, path, { cookie }, fields))
   return {
     ask,
     board: async (view) => JSON.parse((await ask('GET', `/api/board?view=${view}`)).body) as Board,
@@ -80,7 +88,10 @@ function send(
   return new Promise((answered, failed) => {
     const outgoing = request(
       `${worldUrl}${path}`,
-      { method, headers: { ...headers, host: BOOK.host, ...(body === undefined ? {} : { 'content-type': 'application/json' }) } },
+      {
+        method,
+        headers: { ...headers, host: BOOK.host, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      },
       answered,
     )
     outgoing.once('error', failed)

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '#kit/assert.ts'
 import type { Running } from '#tools/running.ts'
-import { type Board, type BookPlayer, type HostAnswer, type Match, openBookPlayer, openBookPlayers } from './book-player.ts'
+import {
+  type Board,
+  type BookPlayer,
+  type HostAnswer,
+  type Match,
+  openBookPlayer,
+  openBookPlayers,
+} from './book-player.ts'
 import { figure, percentile } from './figures.ts'
 import { logInPayingMember } from './paying-member.ts'
 import type { Measured } from './report.ts'
@@ -101,7 +108,14 @@ function legsFrom(matches: readonly Match[], from: number): object[] {
     const match = matches[(from + at) % matches.length]
     const offer = match?.markets.find(({ market }) => market === 'double_chance')
     const [pick, price] = offer?.prices.toSorted(([, one], [, other]) => Number(one) - Number(other))[0] ?? ['', '']
-    return { fixture: match?.id ?? '', key: offer?.key ?? '', pick, price, price_no: offer?.price_no ?? 1, base: offer?.base ?? null }
+    return {
+      fixture: match?.id ?? '',
+      key: offer?.key ?? '',
+      pick,
+      price,
+      price_no: offer?.price_no ?? 1,
+      base: offer?.base ?? null,
+    }
   })
 }
 
@@ -143,7 +157,11 @@ async function measureChanges(stack: Running, matches: readonly Match[]): Promis
   for (const { id } of matches.slice(0, CHANGES)) {
     waiting = { id, from: performance.now() }
     const body = JSON.stringify({ fixture: id, act: 'postpone', hours: 48 })
-    await fetch(`${stack.worldUrl}/director/matches`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    await fetch(`${stack.worldUrl}/director/matches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     await sleep(2_000)
   }
   for (const page of pages) page.close()

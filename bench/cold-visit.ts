@@ -2,7 +2,15 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { PHONE } from './phone.ts'
 
 /** One answer of a cold visit. `bytes` are those on the wire with headers, `body` those without; times in ms since the navigation began. */
-export type Fetched = { url: string; type: string; bytes: number; body: number; encoding: string; startedAt: number; done: number }
+export type Fetched = {
+  url: string
+  type: string
+  bytes: number
+  body: number
+  encoding: string
+  startedAt: number
+  done: number
+}
 
 export type ColdVisit = {
   fetched: Fetched[]
@@ -41,7 +49,9 @@ export async function visitCold(
   await page.goto(url, { waitUntil: 'load' })
   await untilQuiet(page, fetched)
   const whenIdle = fetched.length
-  const hydrated = await page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+  const hydrated = await page.evaluate(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
   // What loads while scrolling does not count as the page's start.
   const { paintedMs, largestPaintMs, largest } = await page.evaluate(() => window.paintSeen)
   await page.evaluate(scrollToEnd, SCROLL_STEP_PX)
@@ -65,7 +75,10 @@ export async function visitCold(
 }
 
 /** How many characters of the page can be read without scripts, and whether a visitor can go on from there. */
-export async function visitWithoutScript(browser: Browser, url: string): Promise<{ textLength: number; links: number; heading: string }> {
+export async function visitWithoutScript(
+  browser: Browser,
+  url: string,
+): Promise<{ textLength: number; links: number; heading: string }> {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
@@ -104,7 +117,8 @@ export function listenToNetwork(cdp: CDPSession): Fetched[] {
   })
   cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = open.get(requestId)
-    const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? ''
+    const encoding =
+      Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? ''
     if (one) open.set(requestId, { ...one, type, encoding, headers: response.encodedDataLength })
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
@@ -141,7 +155,13 @@ declare global {
 
 /** Runs in the browser. */
 function observePaint(): void {
-  const paint = { paintedMs: Number.NaN, largestPaintMs: Number.NaN, largest: '', layoutShift: 0, shifted: [] as string[] }
+  const paint = {
+    paintedMs: Number.NaN,
+    largestPaintMs: Number.NaN,
+    largest: '',
+    layoutShift: 0,
+    shifted: [] as string[],
+  }
   window.paintSeen = paint
   const observe = (type: string, handle: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true })

@@ -25,11 +25,15 @@ export async function measureCrowd(few: BenchDatabase, many: BenchDatabase): Pro
     }),
   )
   const measurements = await measureRepetitions(contenders, HOW)
-  const violations = [...(await auditBooks(few.ownerUrl, walletInvariants)), ...(await auditBooks(many.ownerUrl, walletInvariants))]
+  const violations = [
+    ...(await auditBooks(few.ownerUrl, walletInvariants)),
+    ...(await auditBooks(many.ownerUrl, walletInvariants)),
+  ]
   const of = (name: string) => measurements.filter((one) => one.name === name)
   const shares = WAYS.map(({ name }) =>
     of(`${name} many`).map(
-      (one, repetition) => rate(one) / rate(present(of(`${name} few`)[repetition], 'the same repetition with few members')),
+      (one, repetition) =>
+        rate(one) / rate(present(of(`${name} few`)[repetition], 'the same repetition with few members')),
     ),
   )
   return {
@@ -62,7 +66,9 @@ export async function measureCrowd(few: BenchDatabase, many: BenchDatabase): Pro
     ],
     notes: [
       `medians of ${HOW.repetitions} alternating repetitions of ${HOW.sliceS} s; two databases of their own on one machine`,
-      ...(violations.length > 0 ? violations.map(({ invariant, what }) => `VOID: ${invariant}: ${what}`) : ['the books hold afterwards']),
+      ...(violations.length > 0
+        ? violations.map(({ invariant, what }) => `VOID: ${invariant}: ${what}`)
+        : ['the books hold afterwards']),
     ],
     demands: WAYS.map(({ title, clients }, index) => {
       const share = median(shares[index] ?? [])
@@ -73,6 +79,9 @@ export async function measureCrowd(few: BenchDatabase, many: BenchDatabase): Pro
         reached: violations.length === 0 && share >= WANTED_SHARE,
       }
     }),
-    figures: { violations, slices: measurements.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds })) },
+    figures: {
+      violations,
+      slices: measurements.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds })),
+    },
   }
 }

@@ -13,7 +13,14 @@ export const dialects = ['chokdee', 'hub88', 'amb'] as const
 export type DialectUnderTest = (typeof dialects)[number]
 
 /** The game host that speaks a dialect on this stack: its name, its number, the game that is played and the key it signs with. */
-export type DialectHost = { host: string; no: number; game: string; keyId: string; secret?: string; hostPrivateKey?: string }
+export type DialectHost = {
+  host: string
+  no: number
+  game: string
+  keyId: string
+  secret?: string
+  hostPrivateKey?: string
+}
 /** Whom bets are sent to, and for whom: players `bench-1` to `bench-{members}` of each host. */
 export type BetTarget = { siteUrl: string; members: number; hosts: Readonly<Record<DialectUnderTest, DialectHost>> }
 
@@ -73,7 +80,10 @@ const makers: Readonly<Record<DialectUnderTest, Make>> = {
       amount: STAKE_SATANG * unitsPerSatang,
       is_free: false,
     })
-    const headers = { 'Content-Type': 'application/json', [hub88SignatureHeader]: signHub88({ privateKey: hostPrivateKey }, rawBody) }
+    const headers = {
+      'Content-Type': 'application/json',
+      [hub88SignatureHeader]: signHub88({ privateKey: hostPrivateKey }, rawBody),
+    }
     return post(target, `${hub88Base(host)}${hub88Paths.bet}`, rawBody, headers)
   },
   amb(target, { member, transaction, round, requestId }) {
@@ -88,7 +98,10 @@ const makers: Readonly<Record<DialectUnderTest, Make>> = {
       txns: [{ id: transaction, status: 'OPEN', roundId: round, gameCode: game, betAmount: STAKE_SATANG / 100 }],
     })
     const path = `${ambBase(host)}placeBets`
-    return post(target, path, rawBody, { 'Content-Type': 'application/json', [ambSignatureHeader]: signAmb({ secret }, path, rawBody) })
+    return post(target, path, rawBody, {
+      'Content-Type': 'application/json',
+      [ambSignatureHeader]: signAmb({ secret }, path, rawBody),
+    })
   },
 }
 

@@ -89,9 +89,16 @@ async function register(owner: pg.Client, members: number): Promise<void> {
 }
 
 const countSessions = async (owner: pg.Client): Promise<number> =>
-  Number((await owner.query<{ n: bigint }>(`select count(*) as n from members.session where scope = 'member'`)).rows[0]?.n)
+  Number(
+    (await owner.query<{ n: bigint }>(`select count(*) as n from members.session where scope = 'member'`)).rows[0]?.n,
+  )
 
-async function slice(kind: Kind, pid: number, options: FloodOptions, watchers: Awaited<ReturnType<typeof openWatchers>>): Promise<Slice> {
+async function slice(
+  kind: Kind,
+  pid: number,
+  options: FloodOptions,
+  watchers: Awaited<ReturnType<typeof openWatchers>>,
+): Promise<Slice> {
   const client = kind === 'flood' ? await openFlood() : null
   const [used, before, began] = [siteSeconds(pid), mainThread(pid), performance.now()]
   const measured = Promise.all([watchers.watch(HOW.sliceS), client?.flood(options) ?? { tried: [], maxDelayMs: 0 }])
@@ -176,14 +183,20 @@ function outcome(slices: readonly Slice[], residentBefore: number, opened: numbe
         ...one,
         profileMs: times(profileCalls),
         livenessMs: times(livenessChecks),
-        statuses: Object.fromEntries(statuses.map((status) => [status, tries.filter((each) => each.status === status).length])),
+        statuses: Object.fromEntries(
+          statuses.map((status) => [status, tries.filter((each) => each.status === status).length]),
+        ),
       })),
     },
   }
 }
 
 const times = (of: readonly { ms: number }[]): number[] => of.map(({ ms }) => ms)
-const spread = (ms: number[]): string[] => [figure(percentile(ms, 0.5), 1), figure(percentile(ms, 0.99), 1), figure(percentile(ms, 1), 1)]
+const spread = (ms: number[]): string[] => [
+  figure(percentile(ms, 0.5), 1),
+  figure(percentile(ms, 0.99), 1),
+  figure(percentile(ms, 1), 1),
+]
 const byRound = (slices: readonly Slice[], kind: Kind): string =>
   slices
     .filter((one) => one.kind === kind)

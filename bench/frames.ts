@@ -23,7 +23,8 @@ export async function measureFrames(stack: Running, browser: Browser): Promise<M
     opened.push(await during(() => openMenu(page)))
     await context.close()
   }
-  const perFrame = (shares: readonly FrameScript[]): number => median(shares.map(({ frames, scriptMs }) => scriptMs / frames))
+  const perFrame = (shares: readonly FrameScript[]): number =>
+    median(shares.map(({ frames, scriptMs }) => scriptMs / frames))
   const demand = (what: string, shares: readonly FrameScript[]) => ({
     what,
     wanted: `≤ ${SCRIPT_MAX_MS} ms a frame`,

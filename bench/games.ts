@@ -17,10 +17,22 @@ const SPIN_MS = 2_500
 const CASCADE_MS = 7_000
 const WAIT_MS = 30_000
 /** Lighthouse's slow 4G, as Chrome's own throttling takes it: times 3.75 for the round trip, 0.9 of the speeds. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.6 * 0.9 * 1e6) / 8, uploadThroughput: (0.75 * 0.9 * 1e6) / 8 }
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 0.9 * 1e6) / 8,
+  uploadThroughput: (0.75 * 0.9 * 1e6) / 8,
+}
 
 /** What was measured of one title. `scriptMs` and `cascadeMs` are script in a frame, the others the time to the first playable frame. */
-type Opened = { code: string; readyMs: number; slowMs: number; scriptMs: number; tapMs: number; cascadeMs: number | null }
+type Opened = {
+  code: string
+  readyMs: number
+  slowMs: number
+  scriptMs: number
+  tapMs: number
+  cascadeMs: number | null
+}
 
 /** Of every title, each with an empty cache: the time to the first frame that can be played, from a tap on its tile on the site, and from
  *  its own address with play money on a fast and on a slow network; and the script in a frame of a spin on a processor four times slower.
@@ -67,8 +79,18 @@ export async function measureGames(stack: Running, browser: Browser, executableP
       'to the mark set before the button works, nothing of the game in the cache; the launch by the site is in the first column alone; script: the mean of a frame',
     ],
     demands: [
-      demand('tap on the site to first playable frame, median', median(opened.map(({ tapMs }) => tapMs)), READY_MAX_MS, 0),
-      demand('first playable frame from its address, median of the titles', median(opened.map(({ readyMs }) => readyMs)), READY_MAX_MS, 0),
+      demand(
+        'tap on the site to first playable frame, median',
+        median(opened.map(({ tapMs }) => tapMs)),
+        READY_MAX_MS,
+        0,
+      ),
+      demand(
+        'first playable frame from its address, median of the titles',
+        median(opened.map(({ readyMs }) => readyMs)),
+        READY_MAX_MS,
+        0,
+      ),
       demand('the same on slow 4G', median(opened.map(({ slowMs }) => slowMs)), SLOW_MAX_MS, 0),
       demand('script in a frame of a spin, median of the titles', median(scripts), SCRIPT_MAX_MS, 2),
       demand('the same, the title with the most', percentile(scripts, 1), SCRIPT_MAX_MS, 2),
@@ -78,7 +100,10 @@ export async function measureGames(stack: Running, browser: Browser, executableP
   }
 }
 
-async function onPhone(browser: Browser, perform: (page: Page, context: BrowserContext) => Promise<number>): Promise<number> {
+async function onPhone(
+  browser: Browser,
+  perform: (page: Page, context: BrowserContext) => Promise<number>,
+): Promise<number> {
   const context = await browser.newContext({ ...PHONE })
   try {
     return await perform(await context.newPage(), context)
@@ -87,7 +112,12 @@ async function onPhone(browser: Browser, perform: (page: Page, context: BrowserC
   }
 }
 
-async function firstFrame(page: Page, context: BrowserContext, address: string, network: typeof SLOW_4G | null): Promise<number> {
+async function firstFrame(
+  page: Page,
+  context: BrowserContext,
+  address: string,
+  network: typeof SLOW_4G | null,
+): Promise<number> {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   if (network) await cdp.send('Network.emulateNetworkConditions', network)

@@ -40,7 +40,11 @@ async function launch(run: LoadRun, member: Member, title: Title): Promise<HostP
     .update(searchParams.get('token') ?? '')
     .digest('hex')
   run.accountByLaunch.set(token, member.person.accountNumber)
-  const opened = await send(run.stack, title.host, { method: 'GET', path: `${pathname}${search}`, headers: { accept: 'text/html' } })
+  const opened = await send(run.stack, title.host, {
+    method: 'GET',
+    path: `${pathname}${search}`,
+    headers: { accept: 'text/html' },
+  })
   opened.resume()
   const cookie = (opened.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
   if (cookie === '') return opened.statusCode ?? 0
@@ -48,9 +52,15 @@ async function launch(run: LoadRun, member: Member, title: Title): Promise<HostP
 }
 
 /** The page of somebody who only looks on at a table. */
-export const watcherPage = (stack: Running, title: Title): Pick<HostPage, 'follow' | 'close'> => hostPage(stack, title, null, {})
+export const watcherPage = (stack: Running, title: Title): Pick<HostPage, 'follow' | 'close'> =>
+  hostPage(stack, title, null, {})
 
-function hostPage<Who extends Member | null>(stack: Running, title: Title, member: Who, headers: Record<string, string>) {
+function hostPage<Who extends Member | null>(
+  stack: Running,
+  title: Title,
+  member: Who,
+  headers: Record<string, string>,
+) {
   const streams: IncomingMessage[] = []
   return {
     member,
@@ -61,7 +71,11 @@ function hostPage<Who extends Member | null>(stack: Running, title: Title, membe
       let text = ''
       answer.setEncoding('utf8')
       for await (const piece of answer) text += piece as string
-      return { status: answer.statusCode ?? 0, body: JSON.parse(text) as Record<string, unknown>, ms: performance.now() - began }
+      return {
+        status: answer.statusCode ?? 0,
+        body: JSON.parse(text) as Record<string, unknown>,
+        ms: performance.now() - began,
+      }
     },
     async follow(path: string, receive: (message: StreamMessage) => void): Promise<void> {
       const stream = await send(stack, title.host, { method: 'GET', path, headers, agent: false })
@@ -97,7 +111,12 @@ export async function clockOffset(page: HostPage, path: string, field: string): 
 
 type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; agent?: false }
 
-function send({ worldUrl }: Pick<Running, 'worldUrl'>, host: string, asked: Asked, fields?: object): Promise<IncomingMessage> {
+function send(
+  { worldUrl }: Pick<Running, 'worldUrl'>,
+  host: string,
+  asked: Asked,
+  fields?: object,
+): Promise<IncomingMessage> {
   const body = fields === undefined ? undefined : JSON.stringify(fields)
   const headers = { ...asked.headers, host, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
   return new Promise((answered, failed) => {

@@ -21,19 +21,26 @@ type Run = {
   benchmarkIndex: number
 }
 
-const PLAIN_PAGE = '<!doctype html><html lang="th"><meta name="viewport" content="width=device-width"><title>-</title><h1>โชคดี</h1>'
+const PLAIN_PAGE =
+  '<!doctype html><html lang="th"><meta name="viewport" content="width=device-width"><title>-</title><h1>โชคดี</h1>'
 
 /** Lighthouse's mobile profile (simulated slow 4G, a processor as slow as a phone's whatever this machine is) on a visitor's home page;
  *  every run in a browser of its own, in turns with a page of one heading, which shows what the machine allows at that minute. */
 export async function measureLighthouse(stack: Running, executablePath: string): Promise<Measured> {
   const address = `${stack.environment['PUBLIC_URL']}/`
-  const plain = createServer((_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(PLAIN_PAGE))
+  const plain = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(PLAIN_PAGE),
+  )
   await new Promise<void>((listening) => plain.listen(0, '127.0.0.1', listening))
   const runs: Run[] = []
   const plainRuns: Run[] = []
   try {
     for (let count = 0; count < RUNS; count += 1) {
-      const plainRun = await runOnce(`http://127.0.0.1:${(plain.address() as AddressInfo).port}/`, executablePath, plainRuns)
+      const plainRun = await runOnce(
+        `http://127.0.0.1:${(plain.address() as AddressInfo).port}/`,
+        executablePath,
+        plainRuns,
+      )
       plainRuns.push(plainRun)
       runs.push(await runOnce(address, executablePath, plainRuns))
     }
@@ -94,10 +101,22 @@ const row = (page: string, run: Run): string[] => [
 async function runOnce(address: string, executablePath: string, before: readonly Run[]): Promise<Run> {
   const index = before.length === 0 ? PHONE_INDEX : median(before.map(({ benchmarkIndex }) => benchmarkIndex))
   const port = await freePort()
-  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs(), `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumArgs(), `--remote-debugging-port=${port}`],
+  })
   try {
-    const throttling = { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: Math.max(1, (4 * index) / PHONE_INDEX) }
-    const flags = { port, onlyCategories: ['performance'], logLevel: 'error', maxWaitForLoad: 60_000, throttling } as const
+    const throttling = {
+      ...defaultConfig.settings?.throttling,
+      cpuSlowdownMultiplier: Math.max(1, (4 * index) / PHONE_INDEX),
+    }
+    const flags = {
+      port,
+      onlyCategories: ['performance'],
+      logLevel: 'error',
+      maxWaitForLoad: 60_000,
+      throttling,
+    } as const
     const result = await lighthouse(address, { ...flags, onlyCategories: [...flags.onlyCategories] })
     if (!result) throw new Error('Lighthouse gave no result')
     const { audits, categories, environment } = result.lhr

@@ -23,7 +23,9 @@ export function limitWriter(url: string, members: number): Writer {
         const connection = connections[client] as pg.Client
         await Promise.all([
           connection.query('begin'),
-          ...statements.map(({ name, text, variables }) => connection.query({ name, text, values: variables.map((one) => values[one]) })),
+          ...statements.map(({ name, text, variables }) =>
+            connection.query({ name, text, values: variables.map((one) => values[one]) }),
+          ),
           connection.query('commit'),
         ])
       })

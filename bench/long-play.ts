@@ -19,7 +19,15 @@ const FULL_AFTER_MINUTES = 5
 /** A slope needs two samples from then on. */
 const LEAST_MINUTES = FULL_AFTER_MINUTES + SAMPLE_MINUTES
 
-type Sample = { minute: number; rounds: number; heapMb: number; nodes: number; listeners: number; canvases: number; canvasMb: number }
+type Sample = {
+  minute: number
+  rounds: number
+  heapMb: number
+  nodes: number
+  listeners: number
+  canvases: number
+  canvasMb: number
+}
 type Played = { code: string; samples: Sample[] }
 
 /** Plays two titles for an hour, each in a page of its own in one browser, and measures every five minutes what remains after a garbage
@@ -70,7 +78,9 @@ function slopeOf(samples: readonly Sample[], what: 'heapMb' | 'nodes' | 'listene
   const mean = (of: (sample: Sample) => number) => kept.reduce((sum, sample) => sum + of(sample), 0) / kept.length
   const [meanMinute, meanValue] = [mean(({ minute }) => minute), mean((sample) => sample[what])]
   const variance = mean(({ minute }) => (minute - meanMinute) ** 2)
-  return variance === 0 ? 0 : (60 * mean((sample) => (sample.minute - meanMinute) * (sample[what] - meanValue))) / variance
+  return variance === 0
+    ? 0
+    : (60 * mean((sample) => (sample.minute - meanMinute) * (sample[what] - meanValue))) / variance
 }
 
 async function playLong(browser: Browser, code: string, address: string, minutes: number): Promise<Played> {

@@ -31,7 +31,9 @@ export async function measureCrowdedRoutes(stack: Stack): Promise<Measured> {
     const [polls, from]: [{ ms: number; status: number }[], number] = [[], performance.now()]
     while (performance.now() < from + seconds * 1_000) {
       const began = performance.now()
-      const { status } = await fetch(`${stack.siteUrl}/api/customers/profile`, { headers: { authorization } }).then(readToEnd)
+      const { status } = await fetch(`${stack.siteUrl}/api/customers/profile`, { headers: { authorization } }).then(
+        readToEnd,
+      )
       polls.push({ ms: performance.now() - began, status })
       await sleep(POLL_MS)
     }
@@ -41,14 +43,31 @@ export async function measureCrowdedRoutes(stack: Stack): Promise<Measured> {
   const take = async (route: string, options: CrowdOptions | null) => {
     const crowd = options ? (await openCrowd()).run(options) : { statuses: {}, bytes: 0 }
     const [polls, result] = await Promise.all([poll(SECONDS), crowd])
-    slices.push({ route, result, polls: polls.map(({ ms }) => ms), refused: polls.filter(({ status }) => status !== 200).length })
+    slices.push({
+      route,
+      result,
+      polls: polls.map(({ ms }) => ms),
+      refused: polls.filter(({ status }) => status !== 200).length,
+    })
     await sleep(REST_MS)
   }
   await poll(2)
   await take('nobody', null)
   for (const [path, encoding] of OPEN_ROUTES)
-    await take(`${path} (${encoding})`, { url: `${stack.siteUrl}${path}`, host, clients: CLIENTS, seconds: SECONDS, encoding })
-  const once = await (await openCrowd()).run({ url: `${stack.siteUrl}/`, host, clients: AT_ONCE, seconds: 'once', encoding: 'br' })
+    await take(`${path} (${encoding})`, {
+      url: `${stack.siteUrl}${path}`,
+      host,
+      clients: CLIENTS,
+      seconds: SECONDS,
+      encoding,
+    })
+  const once = await (await openCrowd()).run({
+    url: `${stack.siteUrl}/`,
+    host,
+    clients: AT_ONCE,
+    seconds: 'once',
+    encoding: 'br',
+  })
   return outcome(slices, once)
 }
 
@@ -59,7 +78,10 @@ async function readToEnd(answer: Response): Promise<Response> {
 
 async function logIn(stack: Stack): Promise<string> {
   const { phone, password } = DEMO_MEMBER
-  const answer = await fetch(`${stack.siteUrl}/api/login`, { method: 'POST', body: new URLSearchParams({ phone, password }) })
+  const answer = await fetch(`${stack.siteUrl}/api/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ phone, password }),
+  })
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
@@ -99,7 +121,12 @@ function outcome(slices: readonly Slice[], once: CrowdResult): Measured {
     ],
     notes: [`${AT_ONCE} visitors at once at /: ${statusesOf(once)}`],
     demands: [
-      { what: `${AT_ONCE} visitors at once at a cached page`, wanted: 'all 200', figure: figure(served), reached: served === AT_ONCE },
+      {
+        what: `${AT_ONCE} visitors at once at a cached page`,
+        wanted: 'all 200',
+        figure: figure(served),
+        reached: served === AT_ONCE,
+      },
     ],
     figures: { slices, once },
   }

@@ -33,7 +33,10 @@ export async function measurePageCosts(stack: Running): Promise<Measured> {
   try {
     const [port] = (await once(hello.stdout, 'data')) as [Buffer]
     const bare = { pid: hello.pid ?? 0, address: () => `http://127.0.0.1:${port.toString()}/` }
-    const site = (path: (index: number) => string) => ({ pid: stack.sitePid, address: (index: number) => `${stack.siteUrl}${path(index)}` })
+    const site = (path: (index: number) => string) => ({
+      pid: stack.sitePid,
+      address: (index: number) => `${stack.siteUrl}${path(index)}`,
+    })
     const origin = String(stack.environment['PUBLIC_URL'])
     const { host } = new URL(origin)
     const cookie = await cookiesOfMember(stack.siteUrl, origin)
@@ -77,7 +80,11 @@ async function measureMany(pid: number, pages: readonly Server[], host: string):
       await visit(pages[(first + index / 50) % pages.length] as Server, Math.min(50, each - index), host)
   }
   await Promise.all(Array.from({ length: MANY.atOnce }, (_none, first) => worker(first)))
-  return { perSecond: (each * MANY.atOnce * 1_000) / (performance.now() - from), beforeMb, afterMb: residentMegabytes(pid) }
+  return {
+    perSecond: (each * MANY.atOnce * 1_000) / (performance.now() - from),
+    beforeMb,
+    afterMb: residentMegabytes(pid),
+  }
 }
 
 /** How long each page took to its last byte, in milliseconds, while they arrive steadily; infinite for one that was shed. */
@@ -85,7 +92,9 @@ async function measureSteady(pages: readonly Server[], host: string): Promise<nu
   const took: Promise<number>[] = []
   const from = performance.now()
   for (let index = 0; index < STEADY.perSecond * STEADY.seconds; index += 1) {
-    await new Promise((arrives) => setTimeout(arrives, Math.max(0, from + (index * 1_000) / STEADY.perSecond - performance.now())))
+    await new Promise((arrives) =>
+      setTimeout(arrives, Math.max(0, from + (index * 1_000) / STEADY.perSecond - performance.now())),
+    )
     const began = performance.now()
     const answered = visit(pages[index % pages.length] as Server, 1, host)
     took.push(
@@ -116,7 +125,9 @@ function outcomeOf(rounds: readonly Round[], many: Many, steady: readonly number
       ['round', 'bare µs', 'cached µs', 'rendered µs', 'home µs', 'history µs', 'deposit µs', 'cached ×', 'rendered ×'],
       ...rounds.map((round, index) => [
         index < ROUNDS.first ? `(${index + 1})` : String(index + 1),
-        ...[round.bare, round.cached, round.rendered, round.home, round.history, round.deposit].map((value) => figure(value, 1)),
+        ...[round.bare, round.cached, round.rendered, round.home, round.history, round.deposit].map((value) =>
+          figure(value, 1),
+        ),
         figure(round.cached / round.bare, 1),
         figure(round.rendered / round.bare, 1),
       ]),

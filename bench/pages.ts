@@ -52,7 +52,12 @@ export async function measurePages(stack: Running, browser: Browser): Promise<Me
       demand('document, body in brotli', BUDGET.documentKb, documentBytes),
       demand('script, bodies in brotli', BUDGET.scriptKb, scriptBytes),
       demand('phone, all until it is idle, headers included', BUDGET.totalKb, totalBytes),
-      { what: 'script before the largest paint', wanted: '0', figure: `${figure(earlyBytes)} bytes`, reached: earlyBytes === 0 },
+      {
+        what: 'script before the largest paint',
+        wanted: '0',
+        figure: `${figure(earlyBytes)} bytes`,
+        reached: earlyBytes === 0,
+      },
       {
         what: 'layout shift',
         wanted: `none (≤ ${BUDGET.layoutShift})`,

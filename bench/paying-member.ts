@@ -20,7 +20,8 @@ type Profile = { ufabet_credit: string; pending_request: { qr_payload: string | 
 export async function logInPayingMember(stack: Running): Promise<PayingMember> {
   const login = await send(`${stack.siteUrl}/api/login`, { method: 'POST', body: new URLSearchParams(DEMO_MEMBER) })
   const headers = { authorization: `Bearer ${String(login['access_token'])}` }
-  const profile = async (): Promise<Profile> => (await send(`${stack.siteUrl}/api/customers/profile`, { headers }))['data'] as Profile
+  const profile = async (): Promise<Profile> =>
+    (await send(`${stack.siteUrl}/api/customers/profile`, { headers }))['data'] as Profile
   return {
     async requestQr(amount) {
       const body = new URLSearchParams({ amount })
@@ -35,7 +36,11 @@ export async function logInPayingMember(stack: Running): Promise<PayingMember> {
     },
     async pay(qrPayload) {
       const body = JSON.stringify({ qr_payload: qrPayload, ...ACCOUNT })
-      await send(`${stack.worldUrl}/gateway/scan`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      await send(`${stack.worldUrl}/gateway/scan`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
     },
     readBalance: async () => (await profile()).ufabet_credit,
   }

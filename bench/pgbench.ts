@@ -12,7 +12,11 @@ const SAMPLED = 0.1
 /** A pgbench on the PATH or where Debian's package puts it; null when there is none. */
 export function findPgbench(): string | null {
   const candidates = ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().reverse()]
-  return candidates.find((path) => (path === 'pgbench' || existsSync(path)) && spawnSync(path, ['--version']).status === 0) ?? null
+  return (
+    candidates.find(
+      (path) => (path === 'pgbench' || existsSync(path)) && spawnSync(path, ['--version']).status === 0,
+    ) ?? null
+  )
 }
 
 /** A writer that is pgbench with one of the scripts beside this file. */

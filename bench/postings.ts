@@ -44,8 +44,17 @@ export async function measurePostings(benchDatabase: BenchDatabase): Promise<Mea
     limit: (await benchDatabase.tableBytes(LIMITS)) - before.limit,
   }
   const violations = await auditBooks(benchDatabase.ownerUrl, walletInvariants)
-  const bytes = { ours: grown.ours / writtenBy(measurements, false), limit: grown.limit / writtenBy(measurements, true) }
-  return outcome({ measurements, weak, bytes, violations: violations.map(({ invariant, what }) => `${invariant}: ${what}`), benchDatabase })
+  const bytes = {
+    ours: grown.ours / writtenBy(measurements, false),
+    limit: grown.limit / writtenBy(measurements, true),
+  }
+  return outcome({
+    measurements,
+    weak,
+    bytes,
+    violations: violations.map(({ invariant, what }) => `${invariant}: ${what}`),
+    benchDatabase,
+  })
 }
 
 const isLimit = ({ name }: Measurement): boolean => name === 'limit' || name === 'bulk'
@@ -77,7 +86,9 @@ function outcome({ measurements, weak, bytes, violations, benchDatabase }: Run):
         .map(([name, value]) => `${name} ${value}`)
         .join(', '),
       ...(weak
-        ? ['no pgbench here: the limit was written by Node and is weaker, the ratios look better than they are; no bulk limit']
+        ? [
+            'no pgbench here: the limit was written by Node and is weaker, the ratios look better than they are; no bulk limit',
+          ]
         : []),
       ...(isVoid ? ['VOID: the books do not hold', ...violations] : ['the books hold afterwards']),
     ],
@@ -104,10 +115,12 @@ const of = (measurements: readonly Measurement[], name: string, clients: number)
 /** Each slice against its peer's of the same repetition. */
 const ratios = (measurements: readonly Measurement[], name: string, clients: number, peer: string): number[] =>
   of(measurements, name, clients).map(
-    (one) => rate(one) / rate(of(measurements, peer, clients).find(({ repetition }) => repetition === one.repetition) ?? one),
+    (one) =>
+      rate(one) / rate(of(measurements, peer, clients).find(({ repetition }) => repetition === one.repetition) ?? one),
   )
 
-const latencies = (measurements: readonly Measurement[]): number[] => measurements.flatMap(({ slice }) => slice.latenciesMs)
+const latencies = (measurements: readonly Measurement[]): number[] =>
+  measurements.flatMap(({ slice }) => slice.latenciesMs)
 
 function line(measurements: readonly Measurement[], [name, clients, peer]: (typeof COMPARISONS)[number]): string[][] {
   const ofWriter = of(measurements, name, clients)
@@ -139,10 +152,17 @@ function demandsOf(measurements: readonly Measurement[]): Demand[] {
       reached: ratio >= wanted,
     }
   }
-  const slower = percentile(latencies(of(measurements, 'node', 16)), 0.99) / percentile(latencies(of(measurements, 'limit', 16)), 0.99)
+  const slower =
+    percentile(latencies(of(measurements, 'node', 16)), 0.99) /
+    percentile(latencies(of(measurements, 'limit', 16)), 0.99)
   return [
     share('one bet from Node', 'node', 16, 'limit', 0.5),
-    { what: 'its p99, 16 clients', wanted: "≤ 3 × the write limit's", figure: `${figure(slower, 1)} ×`, reached: slower <= 3 },
+    {
+      what: 'its p99, 16 clients',
+      wanted: "≤ 3 × the write limit's",
+      figure: `${figure(slower, 1)} ×`,
+      reached: slower <= 3,
+    },
     share('batched bets', 'batched', 64, 'limit', 2.3),
     share('batched bets', 'batched', 256, 'bulk', 0.45),
   ]

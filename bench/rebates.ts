@@ -51,10 +51,16 @@ try {
 
 async function seed(owner: pg.Client): Promise<void> {
   const from = performance.now()
-  const settings: Record<string, string> = { members: values.members, rounds: values.rounds, monday: `'${MONDAY.toISOString()}'` }
+  const settings: Record<string, string> = {
+    members: values.members,
+    rounds: values.rounds,
+    monday: `'${MONDAY.toISOString()}'`,
+  }
   const script = readFileSync(join(import.meta.dirname, 'rebates.sql'), 'utf8').replaceAll('\r', '')
   await owner.query('set session_replication_role = replica')
-  await owner.query(script.replaceAll(/(?<!:):(members|rounds|monday)\b/g, (_all, name: string) => settings[name] ?? ''))
+  await owner.query(
+    script.replaceAll(/(?<!:):(members|rounds|monday)\b/g, (_all, name: string) => settings[name] ?? ''),
+  )
   await owner.query('set session_replication_role = origin')
   print(`seeded ${values.rounds} rounds of ${values.members} members in ${seconds(from)}`)
 }
@@ -83,7 +89,9 @@ async function makeAll(): Promise<number> {
   const watch = setInterval(() => (peak = Math.max(peak, megabytes())), 200)
   const read = await makeRebates({ database, clock })
   clearInterval(watch)
-  print(`read ${read} members' weeks and made their rebates in ${seconds(from)}; memory ${before} MB, at most ${peak} MB`)
+  print(
+    `read ${read} members' weeks and made their rebates in ${seconds(from)}; memory ${before} MB, at most ${peak} MB`,
+  )
   await database.close()
   return performance.now() - from
 }
@@ -92,7 +100,9 @@ async function audit(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ awards: string; amount: string }>(
     `select count(*) as awards, coalesce(sum(amount), 0) as amount from promotions.award where kind = 'rebate'`,
   )
-  const violations = await Promise.all(promotionInvariants.filter(({ name }) => name === 'I11 losses').map(({ sql }) => owner.query(sql)))
+  const violations = await Promise.all(
+    promotionInvariants.filter(({ name }) => name === 'I11 losses').map(({ sql }) => owner.query(sql)),
+  )
   print(
     `${rows[0]?.awards} rebates of ${rows[0]?.amount} satang, ${violations.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)} violations`,
   )

@@ -53,7 +53,8 @@ async function measureSlice(
     wal: await benchDatabase.walBytes(),
   }
   const slice = await write(clients, seconds, firstNumber)
-  const databaseCpuMicros = (((benchDatabase.processorSeconds() ?? Number.NaN) - before.processor) / slice.written) * 1_000_000
+  const databaseCpuMicros =
+    (((benchDatabase.processorSeconds() ?? Number.NaN) - before.processor) / slice.written) * 1_000_000
   const serverCpuMicros = (((serverCpuSeconds() ?? Number.NaN) - before.server) / slice.written) * 1_000_000
   return {
     name,

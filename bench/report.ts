@@ -7,7 +7,14 @@ import { type Circumstances, circumstances } from './machine.ts'
 export type Demand = { what: string; wanted: string; figure: string; reached: boolean }
 
 /** One measure's outcome: a table for people, its demands, the raw figures for the file. */
-export type Measured = { name: string; title: string; table: string[][]; notes: string[]; demands: Demand[]; figures: unknown }
+export type Measured = {
+  name: string
+  title: string
+  table: string[][]
+  notes: string[]
+  demands: Demand[]
+  figures: unknown
+}
 
 const FOLDER = join(import.meta.dirname, '../test-results/bench')
 
@@ -19,7 +26,8 @@ export function report(measured: Measured, before: Circumstances): void {
   print(`\n── ${measured.title}   (load ${before.load[0]} → ${after.load[0]})`)
   for (const line of columns(measured.table)) print(`   ${line}`)
   for (const note of measured.notes) print(`   ${note}`)
-  for (const { what, wanted, figure, reached } of measured.demands) print(`   ${reached ? '✓' : '✗'} ${what}: ${figure} (wanted ${wanted})`)
+  for (const { what, wanted, figure, reached } of measured.demands)
+    print(`   ${reached ? '✓' : '✗'} ${what}: ${figure} (wanted ${wanted})`)
   mkdirSync(FOLDER, { recursive: true })
   const record = {
     ...before,

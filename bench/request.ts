@@ -17,7 +17,9 @@ export function requestThroughProxy(
     'x-forwarded-for': caller,
     'user-agent': PHONE_BROWSER,
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-    ...(sent !== undefined ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(sent) } : {}),
+    ...(sent !== undefined
+      ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(sent) }
+      : {}),
   }
   return new Promise((done) => {
     const outgoing = request(url, { agent, method: sent !== undefined ? 'POST' : 'GET', headers }, (reply) => {

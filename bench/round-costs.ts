@@ -46,7 +46,10 @@ export async function measureRoundCosts(benchDatabase: BenchDatabase): Promise<M
   const owner = new pg.Client({ connectionString: benchDatabase.ownerUrl })
   await owner.connect()
   await owner.query(
-    readFileSync(join(import.meta.dirname, 'round-costs.sql'), 'utf8').replaceAll(':members', String(benchDatabase.members)),
+    readFileSync(join(import.meta.dirname, 'round-costs.sql'), 'utf8').replaceAll(
+      ':members',
+      String(benchDatabase.members),
+    ),
   )
   const database = openDatabase(benchDatabase.siteUrl, { clock: systemClock, connectionsMax: 2 })
   const costs: Record<Name, Cost[]> = {
@@ -103,7 +106,10 @@ async function oneIteration(database: OpenDatabase, members: number, iteration: 
     async () => {
       const first = below(members)
       for (let turn = 0; turn < TURNS; turn += 1) {
-        const pair = [() => rounds('rounds alone', first, recording), () => rounds('with turnover and commissions', first, counting)]
+        const pair = [
+          () => rounds('rounds alone', first, recording),
+          () => rounds('with turnover and commissions', first, counting),
+        ]
         for (const relay of turn % 2 === 0 ? pair : pair.toReversed()) await relay()
       }
       await take('jobs', TURNS * ROUNDS_AT_ONCE, () => countAll(database))
@@ -156,7 +162,13 @@ async function countAll(database: OpenDatabase): Promise<void> {
 async function postRounds(database: OpenDatabase, members: number, first: number): Promise<void> {
   const players = Array.from({ length: ROUNDS_AT_ONCE }, (_unused, index) => {
     const at = systemClock.now()
-    return { member: memberId(1 + ((first + index) % members)), round: newId('rnd', at), bet: newId('txn', at), win: newId('txn', at), at }
+    return {
+      member: memberId(1 + ((first + index) % members)),
+      round: newId('rnd', at),
+      bet: newId('txn', at),
+      win: newId('txn', at),
+      at,
+    }
   })
   for (let index = 0; index < players.length; index += BATCH) {
     const some = players.slice(index, index + BATCH)
@@ -209,7 +221,10 @@ async function bets(database: OpenDatabase, draw: () => number): Promise<void> {
 }
 
 function outcome(costs: Readonly<Record<Name, Cost[]>>, notes: string[]): Measured {
-  const of = (name: Name) => ({ database: median(costs[name].map((one) => one.database)), own: median(costs[name].map((one) => one.own)) })
+  const of = (name: Name) => ({
+    database: median(costs[name].map((one) => one.database)),
+    own: median(costs[name].map((one) => one.own)),
+  })
   const sum = (name: Name) => median(costs[name].map(({ database, own }) => database + own))
   const alone = sum('rounds alone')
   const inRelay = sum('with turnover and commissions') / alone - 1
@@ -221,7 +236,12 @@ function outcome(costs: Readonly<Record<Name, Cost[]>>, notes: string[]): Measur
     title: 'What turnover and commissions add to a round, and a bonus purse to a bet',
     table: [
       ['', 'db µs', 'node µs', 'together'],
-      ...(Object.keys(costs) as Name[]).map((name) => [name, figure(of(name).database), figure(of(name).own), figure(sum(name))]),
+      ...(Object.keys(costs) as Name[]).map((name) => [
+        name,
+        figure(of(name).database),
+        figure(of(name).own),
+        figure(sum(name)),
+      ]),
     ],
     notes: [
       `processor time, medians of ${ITERATIONS} iterations of ${ROUNDS_AT_ONCE} rounds (a bet and its win) and ${BETS} bets; the jobs after ${TURNS} turns`,

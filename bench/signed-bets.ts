@@ -45,7 +45,11 @@ export async function measureSignedBets(stack: Stack, benchDatabase: BenchDataba
   const relay = await watchRelay(benchDatabase.ownerUrl)
   const measurements = await measureRepetitions(contenders, TIMING)
   const lag = await relay.end()
-  const underLoad = await measureBetsUnderLoad(target, benchDatabase, median(of(measurements, 'three dialects').map(rate)))
+  const underLoad = await measureBetsUnderLoad(
+    target,
+    benchDatabase,
+    median(of(measurements, 'three dialects').map(rate)),
+  )
   const violations = await auditBooks(benchDatabase.ownerUrl, walletInvariants)
   const share = (name: keyof typeof WANTED_SHARE) => {
     const reached = median(ratios(measurements, name))
@@ -86,13 +90,19 @@ export async function measureSignedBets(stack: Stack, benchDatabase: BenchDataba
       weak,
       lag,
       violations,
-      slices: measurements.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds, shed: slice.shed })),
+      slices: measurements.map(({ slice, ...one }) => ({
+        ...one,
+        written: slice.written,
+        seconds: slice.seconds,
+        shed: slice.shed,
+      })),
       underLoad: underLoad.figures,
     },
   }
 }
 
-const of = (measurements: readonly Measurement[], name: string): Measurement[] => measurements.filter((one) => one.name === name)
+const of = (measurements: readonly Measurement[], name: string): Measurement[] =>
+  measurements.filter((one) => one.name === name)
 
 /** How many bets of a contender were refused for the load, in the repetitions that count. */
 const shedOf = (measurements: readonly Measurement[], name: string): number =>

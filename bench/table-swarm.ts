@@ -17,7 +17,14 @@ const tables: readonly Betting[] = [
 ]
 const LANTERN = at(FISH, 'crash')
 /** What the members play, one after another: two in ten each play the lantern and games of their own. */
-const seats: readonly (Betting | 'lantern' | 'marbles' | 'mines')[] = [...tables, 'lantern', ...tables, 'lantern', 'marbles', 'mines']
+const seats: readonly (Betting | 'lantern' | 'marbles' | 'mines')[] = [
+  ...tables,
+  'lantern',
+  ...tables,
+  'lantern',
+  'marbles',
+  'mines',
+]
 
 const STAKE = 2_000
 const OWN_BAHT = 10
@@ -48,7 +55,8 @@ export async function playSeat(run: LoadRun, swarm: Swarm, member: Member, no: n
   return betOn(run, swarm, await openHostPage(run, member, seat.title), { spots: seat.spots, isLiar })
 }
 
-const note = (swarm: Swarm, code: unknown): void => void swarm.refused.set(String(code), (swarm.refused.get(String(code)) ?? 0) + 1)
+const note = (swarm: Swarm, code: unknown): void =>
+  void swarm.refused.set(String(code), (swarm.refused.get(String(code)) ?? 0) + 1)
 
 /** Follows a table and bets once or twice in each round that it opens, as its stream has it. */
 async function betOn(
@@ -80,7 +88,12 @@ async function betOn(
 type Opened = StreamMessage & { cameAt: number }
 type InRound = { round: number; closes: number; spots: readonly string[]; isLiar: boolean }
 
-async function betInRound(run: LoadRun, swarm: Swarm, page: HostPage, { round, closes, spots, isLiar }: InRound): Promise<void> {
+async function betInRound(
+  run: LoadRun,
+  swarm: Swarm,
+  page: HostPage,
+  { round, closes, spots, isLiar }: InRound,
+): Promise<void> {
   // Most press in the last seconds, as people do.
   const early = Array.from({ length: spots.length === 0 ? 1 : 1 + randomInt(2) }, () => RING_MS + randomInt(LAST_MS))
   for (const ms of isLiar ? [-LIE_MS] : early.toSorted((one, other) => other - one)) {
@@ -118,7 +131,9 @@ async function sendTicket(run: LoadRun, page: HostPage, { round, spots }: Pick<I
 /** Presses some seconds after the lantern rose, where the bet still rides. */
 async function press(run: LoadRun, swarm: Swarm, page: HostPage): Promise<void> {
   await sleep(2_500 + randomInt(6_000))
-  const { own } = (await page.ask('GET', '/api/crash')).body as { own: { key: string; state: string; paid: string | null } | null }
+  const { own } = (await page.ask('GET', '/api/crash')).body as {
+    own: { key: string; state: string; paid: string | null } | null
+  }
   if (own?.state !== 'taken' || own.paid !== null) return
   const { status, body, ms } = await page.ask('POST', '/api/crash/cash-out', { key: own.key })
   swarm.others.push(ms)
@@ -153,7 +168,11 @@ async function pickTiles(page: HostPage, swarm: Swarm, first: OpenRound): Promis
   for (const step of [...tiles, 'cash_out']) {
     if (round.end !== null) return
     await sleep(300)
-    const { status, body, ms } = await page.ask('POST', '/api/step', { round: round.round, number: round.steps.length, step })
+    const { status, body, ms } = await page.ask('POST', '/api/step', {
+      round: round.round,
+      number: round.steps.length,
+      step,
+    })
     swarm.others.push(ms)
     if (status !== 200) return note(swarm, body['error'])
     round = body['round'] as OpenRound

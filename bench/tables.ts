@@ -132,7 +132,10 @@ function inWords({ stack, run, swarm, members, wrong, watching }: Seen): Measure
   const apart = Math.max(...offsets) - Math.min(...offsets)
   const lateTaken = late.taken + readLateTickets(stack)
   const added = watching.watched - watching.without
-  const times = (ms: readonly number[]) => [String(ms.length), ...[0.5, 0.95, 0.99].map((share) => figure(percentile(ms, share), 1))]
+  const times = (ms: readonly number[]) => [
+    String(ms.length),
+    ...[0.5, 0.95, 0.99].map((share) => figure(percentile(ms, share), 1)),
+  ]
   const none = (what: string, all: readonly string[] | number) => {
     const count = typeof all === 'number' ? all : all.length
     return { what, wanted: '0', figure: figure(count), reached: count === 0 }

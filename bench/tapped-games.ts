@@ -18,7 +18,11 @@ type Tapped = { host: string; code: string }
 
 /** From a logged-in member's tap on a title's tile to the first playable frame in the tab it opens: ticket and launch by the site included,
  *  nothing of the game in the cache. By code, in milliseconds. */
-export async function measureTaps(stack: Running, browser: Browser, executablePath: string): Promise<Map<string, number>> {
+export async function measureTaps(
+  stack: Running,
+  browser: Browser,
+  executablePath: string,
+): Promise<Map<string, number>> {
   const first = await browser.newContext({ ...PHONE })
   await logInDemoMember(await first.newPage(), stack)
   const { cookies } = await first.storageState()
@@ -50,13 +54,20 @@ export async function measureTaps(stack: Running, browser: Browser, executablePa
 
 async function tapTile(bare: BareChromium, tab: DevTools, site: string, { host, code }: Tapped): Promise<number> {
   const { width, height } = PHONE.viewport
-  await tab.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: PHONE.deviceScaleFactor, mobile: true })
+  await tab.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    deviceScaleFactor: PHONE.deviceScaleFactor,
+    mobile: true,
+  })
   await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
   await tab.send('Page.navigate', { url: `${site}${LOBBIES[host] ?? '/'}` })
   // A member's page keeps a connection open, so its network is never idle; it is ready once React runs on it
   // (as `waitForHydration` of tests/e2e/fixtures.ts has it: `earlyPresses` is gone).
   await until(() =>
-    tab.evaluate('location.protocol !== "about:" && document.readyState === "complete" && globalThis.earlyPresses === undefined'),
+    tab.evaluate(
+      'location.protocol !== "about:" && document.readyState === "complete" && globalThis.earlyPresses === undefined',
+    ),
   )
   await tab.evaluate(
     'addEventListener("click", ({ timeStamp }) => (window.tappedAt = performance.timeOrigin + timeStamp), { capture: true })',
@@ -66,13 +77,18 @@ async function tapTile(bare: BareChromium, tab: DevTools, site: string, { host, 
   await tab.evaluate(`${tile}.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })`)
   await sleep(LOOKING_MS)
   const { x, y, width: wide, height: high } = await tab.evaluate<DOMRect>(`${tile}.getBoundingClientRect().toJSON()`)
-  await tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + wide / 2, y: y + high / 2 }] })
+  await tab.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: x + wide / 2, y: y + high / 2 }],
+  })
   await tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await sleep(UNINSPECTED_MS)
   const opened = await until(async () => (await bare.tabs()).find(({ url }) => URL.parse(url)?.hostname === host))
   const game = await DevTools.open(opened.webSocketDebuggerUrl)
   const playable = await until(() =>
-    game.evaluate<number>('performance.getEntriesByName("playable").map(({ startTime }) => performance.timeOrigin + startTime)[0] ?? 0'),
+    game.evaluate<number>(
+      'performance.getEntriesByName("playable").map(({ startTime }) => performance.timeOrigin + startTime)[0] ?? 0',
+    ),
   )
   game.close()
   return playable - (await tab.evaluate<number>('window.tappedAt'))

@@ -23,21 +23,31 @@ export async function requestEvery(
 
 /** Members who are logged in and whose pages ask for the profile, and a liveness check, whose duration shows the delay of the event
  *  loop. */
-export async function openWatchers(siteUrl: string, members: readonly { phone: string; address: string }[], password: string) {
+export async function openWatchers(
+  siteUrl: string,
+  members: readonly { phone: string; address: string }[],
+  password: string,
+) {
   const agent = new Agent({ keepAlive: true })
   const everyMs = 500
   const bearers: { bearer: string; caller: string }[] = []
   for (const { phone, address: caller } of members) {
-    const { status, body } = await requestThroughProxy(agent, `${siteUrl}/api/login`, { caller, form: { phone, password } })
+    const { status, body } = await requestThroughProxy(agent, `${siteUrl}/api/login`, {
+      caller,
+      form: { phone, password },
+    })
     if (status !== 200) throw new Error(`a watcher could not log in: ${status} ${body}`)
     bearers.push({ caller, bearer: (JSON.parse(body) as { access_token: string }).access_token })
   }
   return {
     async watch(seconds: number): Promise<{ profiles: TimedAnswer[]; livenessChecks: TimedAnswer[] }> {
-      const livenessChecks = requestEvery(() => requestThroughProxy(agent, `${siteUrl}/healthz`, { caller: '203.0.113.1' }), {
-        everyMs: 50,
-        seconds,
-      })
+      const livenessChecks = requestEvery(
+        () => requestThroughProxy(agent, `${siteUrl}/healthz`, { caller: '203.0.113.1' }),
+        {
+          everyMs: 50,
+          seconds,
+        },
+      )
       const profiles = await Promise.all(
         bearers.map((who, index) =>
           requestEvery(() => requestThroughProxy(agent, `${siteUrl}/api/customers/profile`, who), {

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net'
 /** One webhook as it passed: when its first byte arrived on the way to the site, and when the site had answered (ms since 1970). */
 export type ReceivedWebhook = { arrivedAtMs: number; answeredAtMs: number; status: number }
 
-export type WebhookForwarder = { url: string; received: ReceivedWebhook[]; listenFor(siteUrl: string): void; close(): void }
+export type WebhookForwarder = {
+  url: string
+  received: ReceivedWebhook[]
+  listenFor(siteUrl: string): void
+  close(): void
+}
 
 const nowMs = (): number => performance.timeOrigin + performance.now()
 
@@ -19,7 +24,8 @@ export async function openWebhookForwarder(): Promise<WebhookForwarder> {
     const onward = request({ hostname: site.hostname, port: site.port, method, path, headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
-      if (path === '/hooks/gateway') received.push({ arrivedAtMs, answeredAtMs: nowMs(), status: reply.statusCode ?? 0 })
+      if (path === '/hooks/gateway')
+        received.push({ arrivedAtMs, answeredAtMs: nowMs(), status: reply.statusCode ?? 0 })
     })
     onward.on('error', () => answer.destroy())
     incoming.pipe(onward)

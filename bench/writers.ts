@@ -23,7 +23,8 @@ export function openWriters(benchDatabase: { siteUrl: string; members: number })
   const pgbench = findPgbench()
   const target = { url: benchDatabase.siteUrl, members: benchDatabase.members }
   const node = { node: singleWriter(benchDatabase), batched: batchWriter(benchDatabase) }
-  if (!pgbench) return { writers: { limit: limitWriter(benchDatabase.siteUrl, benchDatabase.members), ...node }, weak: true }
+  if (!pgbench)
+    return { writers: { limit: limitWriter(benchDatabase.siteUrl, benchDatabase.members), ...node }, weak: true }
   const limits = {
     limit: pgbenchWriter(pgbench, 'write-limit.sql', target),
     bulk: inBulk(pgbenchWriter(pgbench, 'write-bulk-limit.sql', target)),
@@ -63,7 +64,8 @@ function batchWriter(benchDatabase: { siteUrl: string; members: number }): Write
           (await database.writeOne((tx) => postPlays(tx, operations))).map((one) =>
             one.code === 'busy' ? retriedSingly : (one as Posting<PlayCode>),
           ),
-        single: async (operation) => (await database.writeOne((tx) => postPlays(tx, [operation])))[0] as Posting<PlayCode>,
+        single: async (operation) =>
+          (await database.writeOne((tx) => postPlays(tx, [operation])))[0] as Posting<PlayCode>,
         keyOf: ({ member }) => String(member),
         itemsMax: BULK,
         batchesMax: BATCHES,
@@ -74,10 +76,16 @@ function batchWriter(benchDatabase: { siteUrl: string; members: number }): Write
 }
 
 /** All connections are opened before the time runs, as pgbench's are. */
-async function withDatabase<Value>(url: string, connections: number, work: (database: OpenDatabase) => Promise<Value>): Promise<Value> {
+async function withDatabase<Value>(
+  url: string,
+  connections: number,
+  work: (database: OpenDatabase) => Promise<Value>,
+): Promise<Value> {
   const database = openDatabase(url, { clock: systemClock, connectionsMax: connections })
   try {
-    await Promise.all(Array.from({ length: connections }, () => database.read((tx) => tx.rows('bench.here', 'select pg_sleep(0.05)'))))
+    await Promise.all(
+      Array.from({ length: connections }, () => database.read((tx) => tx.rows('bench.here', 'select pg_sleep(0.05)'))),
+    )
     return await work(database)
   } finally {
     await database.close()

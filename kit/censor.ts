@@ -13,4 +13,5 @@ const PERSONAL: readonly [what: RegExp, instead: string][] = [
   [/[\u0e00-\u0e7f]+(?:\s+[\u0e00-\u0e7f]+)*/g, '[thai]'],
 ]
 
-export const censored = (line: string): string => PERSONAL.reduce((left, [what, instead]) => left.replace(what, instead), line)
+export const censored = (line: string): string =>
+  PERSONAL.reduce((left, [what, instead]) => left.replace(what, instead), line)

@@ -33,7 +33,11 @@ export const bangkokDayNumber = (instant: Date): number => Math.floor((instant.g
 /** yyyy-mm-dd of the years 2000 to 2099. */
 export function isDay(text: string): boolean {
   const instant = new Date(`${text}T00:00:00Z`)
-  return /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+  return (
+    /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) &&
+    !Number.isNaN(instant.getTime()) &&
+    instant.toISOString().startsWith(text)
+  )
 }
 
 export const bangkokHour = (instant: Date): string => {
@@ -44,6 +48,7 @@ export const bangkokHour = (instant: Date): string => {
 export const plusSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000)
 
 /** Whole seconds; 0 where `until` is not later. */
-export const secondsBetween = (from: Date, until: Date): number => Math.max(0, Math.floor((until.getTime() - from.getTime()) / 1000))
+export const secondsBetween = (from: Date, until: Date): number =>
+  Math.max(0, Math.floor((until.getTime() - from.getTime()) / 1000))
 
 export const bangkokMidnight = (instant: Date): Date => new Date(`${bangkokDay(instant)}T00:00:00+07:00`)

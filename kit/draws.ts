@@ -33,14 +33,19 @@ export function drawsFrom(numbers: Uint32Array): Draws {
 /** HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a cursor, from 0. On Web
  *  Crypto, as every browser has it. */
 export async function numbersOf({ serverSeed, clientSeed, nonce }: Seeds, blocks: number): Promise<Uint32Array> {
-  const key = await crypto.subtle.importKey('raw', bytes(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', bytes(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   const signed = await Promise.all(
-    Array.from({ length: blocks }, (_, cursor) => crypto.subtle.sign('HMAC', key, bytes(`${clientSeed}:${nonce}:${cursor}`))),
+    Array.from({ length: blocks }, (_, cursor) =>
+      crypto.subtle.sign('HMAC', key, bytes(`${clientSeed}:${nonce}:${cursor}`)),
+    ),
   )
   const numbers = new Uint32Array(blocks * NUMBERS_OF_BLOCK)
   signed.forEach((block, cursor) => {
     const view = new DataView(block)
-    for (let index = 0; index < NUMBERS_OF_BLOCK; index += 1) numbers[cursor * NUMBERS_OF_BLOCK + index] = view.getUint32(index * 4)
+    for (let index = 0; index < NUMBERS_OF_BLOCK; index += 1)
+      numbers[cursor * NUMBERS_OF_BLOCK + index] = view.getUint32(index * 4)
   })
   return numbers
 }

@@ -12,7 +12,8 @@ export function parseThaiMobile(text: string): string | null {
 /** "081-234-5678". */
 export const phoneForPeople = (phone: string): string => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
 
-export const groupedPhone = (digits: string): string => [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
+export const groupedPhone = (digits: string): string =>
+  [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
 
 /** "081-xxx-5678". */
 export const maskedPhone = (phone: string): string => phone.replace(/^(\d{3})\d{3}(\d{4})$/, '$1-xxx-$2')

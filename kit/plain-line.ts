@@ -6,4 +6,5 @@ export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu
 
 /** Only visible characters, single spaces. */
-export const plainLine = (text: string): string => withoutUnseen(text.normalize('NFC').replace(CONTROL, ' ')).replace(/\s+/g, ' ').trim()
+export const plainLine = (text: string): string =>
+  withoutUnseen(text.normalize('NFC').replace(CONTROL, ' ')).replace(/\s+/g, ' ').trim()

@@ -33,5 +33,6 @@ test.each<[one: string, other: string, why: string]>([
 })
 
 test('folding twice changes nothing more', () => {
-  for (const text of ['เเเน้ํามันน', 'กํ่าา', '  A - a  ', 'ๅๅ']) expect(foldedForSearch(foldedForSearch(text))).toBe(foldedForSearch(text))
+  for (const text of ['เเเน้ํามันน', 'กํ่าา', '  A - a  ', 'ๅๅ'])
+    expect(foldedForSearch(foldedForSearch(text))).toBe(foldedForSearch(text))
 })

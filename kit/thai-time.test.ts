@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { bangkokDayTime, bangkokTime, thaiDate, thaiWeekday } from './thai-time.ts'
 
-const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', ...options })
-const day = formatter({ calendar: 'buddhist', day: 'numeric', month: 'short', year: 'numeric', numberingSystem: 'latn' })
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', ...options })
+const day = formatter({
+  calendar: 'buddhist',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  numberingSystem: 'latn',
+})
 const weekday = formatter({ weekday: 'long' })
 
 test('every day of two years is written as a Thai calendar writes it', () => {

@@ -34,13 +34,27 @@ function reasonsOf(env: Record<string, string>): string {
 
 describe('the configuration', () => {
   test('of a sandbox is read once, with its defaults', () => {
-    expect(readConfig(sandbox)).toMatchObject({ PORT: 3000, sandbox: true, publicOrigin: 'http://localhost:3000', SESSION_BINDING: 'auto' })
+    expect(readConfig(sandbox)).toMatchObject({
+      PORT: 3000,
+      sandbox: true,
+      publicOrigin: 'http://localhost:3000',
+      SESSION_BINDING: 'auto',
+    })
   })
 
   test('has the usual limits of each partner but for those that were agreed, and refuses what is none', () => {
     const agreed = { ...sandbox, PARTNER_LIMITS: '{"bank":{"atOnce":2,"perSecond":0.5}}' }
-    expect(readConfig(agreed).PARTNER_LIMITS).toMatchObject({ bank: { atOnce: 2, perSecond: 0.5 }, sms: { atOnce: 4, perSecond: 10 } })
-    for (const wrong of ['x', '[]', '{"bank":{"atOnce":0,"perSecond":1}}', '{"bank":{"atOnce":1}}', '{"post":{"atOnce":1,"perSecond":1}}'])
+    expect(readConfig(agreed).PARTNER_LIMITS).toMatchObject({
+      bank: { atOnce: 2, perSecond: 0.5 },
+      sms: { atOnce: 4, perSecond: 10 },
+    })
+    for (const wrong of [
+      'x',
+      '[]',
+      '{"bank":{"atOnce":0,"perSecond":1}}',
+      '{"bank":{"atOnce":1}}',
+      '{"post":{"atOnce":1,"perSecond":1}}',
+    ])
       expect(reasonsOf({ ...sandbox, PARTNER_LIMITS: wrong }), wrong).toMatch(/^PARTNER_LIMITS: is no JSON/)
   })
 
@@ -48,7 +62,9 @@ describe('the configuration', () => {
     const ofAll = reasonsOf({ ...sandbox, BANK_URL: '', PORT: 'abc', SECRET_KEY: 'c2hvcnQ=' })
     for (const name of ['BANK_URL', 'PORT', 'SECRET_KEY']) {
       expect(ofAll).toContain(name)
-      expect(reasonsOf({ ...sandbox, [name]: name === 'PORT' ? 'abc' : name === 'SECRET_KEY' ? 'c2hvcnQ=' : '' })).toContain(name)
+      expect(
+        reasonsOf({ ...sandbox, [name]: name === 'PORT' ? 'abc' : name === 'SECRET_KEY' ? 'c2hvcnQ=' : '' }),
+      ).toContain(name)
     }
   })
 
@@ -61,7 +77,11 @@ describe('the configuration', () => {
 
 describe('the profile of clients that others wrote', () => {
   test('is given to the origins that are named, and to nobody without', () => {
-    const config = readConfig({ ...sandbox, CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example, https://older.example:8443' })
+    const config = readConfig({
+      ...sandbox,
+      CLIENT_PROFILE: 'classic',
+      CLIENT_ORIGINS: 'https://old.example, https://older.example:8443',
+    })
     expect([...config.clientProfiles]).toEqual([
       ['https://old.example', 'classic'],
       ['https://older.example:8443', 'classic'],
@@ -70,7 +90,12 @@ describe('the profile of clients that others wrote', () => {
   })
 
   test.each(['1234', '12345', '123456'])('lets the sandbox have the fixed code %s', (OTP_FIXED_CODE) => {
-    const config = readConfig({ ...sandbox, CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example', OTP_FIXED_CODE })
+    const config = readConfig({
+      ...sandbox,
+      CLIENT_PROFILE: 'classic',
+      CLIENT_ORIGINS: 'https://old.example',
+      OTP_FIXED_CODE,
+    })
     expect(config.OTP_FIXED_CODE).toBe(OTP_FIXED_CODE)
   })
 
@@ -83,18 +108,28 @@ describe('the profile of clients that others wrote', () => {
     [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'http://localhost:3000' }, 'CLIENT_ORIGINS: our own site'],
     [{ OTP_FIXED_CODE: '1234' }, 'OTP_FIXED_CODE: our own site takes six digits'],
     [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example', OTP_FIXED_CODE: '123' }, 'OTP_FIXED_CODE: '],
-    [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example', OTP_FIXED_CODE: '1234567' }, 'OTP_FIXED_CODE: '],
+    [
+      { CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example', OTP_FIXED_CODE: '1234567' },
+      'OTP_FIXED_CODE: ',
+    ],
   ])('%j is refused at the start', (change, reason) => {
     expect(reasonsOf({ ...sandbox, ...(change as Record<string, string>) })).toContain(reason)
   })
 })
 
 describe('a licence profile in mode sandbox', () => {
-  const licence = { LICENCE_NUMBER: '1', LICENCE_REGULATOR: 'a board', LICENCE_JURISDICTION: 'a land', LICENCE_COUNTRIES: 'TH' }
+  const licence = {
+    LICENCE_NUMBER: '1',
+    LICENCE_REGULATOR: 'a board',
+    LICENCE_JURISDICTION: 'a land',
+    LICENCE_COUNTRIES: 'TH',
+  }
 
   test('is read where it is whole, and refused where it is not', () => {
     expect(readConfig({ ...sandbox, ...licence }).licence?.countries).toEqual(new Set(['TH']))
     expect(readConfig(sandbox).licence).toBeNull()
-    expect(reasonsOf({ ...sandbox, ...licence, LICENCE_REGULATOR: '' })).toBe('LICENCE_REGULATOR: missing from the licence profile')
+    expect(reasonsOf({ ...sandbox, ...licence, LICENCE_REGULATOR: '' })).toBe(
+      'LICENCE_REGULATOR: missing from the licence profile',
+    )
   })
 })

@@ -47,7 +47,9 @@ const environment = z.object({
   PARTNERS_DATABASE_URL: z.string(),
   /** Of a process with the site's role, without relay and job queue. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(24),
-  SECRET_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length >= 32, 'SECRET_KEY needs 32 bytes in base64'),
+  SECRET_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length >= 32, 'SECRET_KEY needs 32 bytes in base64'),
   GATEWAY_URL: url,
   GATEWAY_SECRET_KEY: secret,
   GATEWAY_WEBHOOK_SECRET: z.base64(),
@@ -138,7 +140,8 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(filled)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const read = parsed.data
   const { licence, reasons } = readLicence(read)
   reasons.push(...regulationFaults(regulation))
@@ -146,9 +149,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   const clients = readClientProfiles(read, ours)
   reasons.push(...clients.reasons)
   const activity = read.ACTIVITY_URL && new URL(read.ACTIVITY_URL).hostname
-  if (activity && !read.PARTNER_SITE_KEYS[activity]) reasons.push(`ACTIVITY_URL: PARTNER_SITE_KEYS has no key for ${activity}`)
+  if (activity && !read.PARTNER_SITE_KEYS[activity])
+    reasons.push(`ACTIVITY_URL: PARTNER_SITE_KEYS has no key for ${activity}`)
   if (read.CHOKDEE_MODE === 'live') reasons.push(...reasonsAgainstLive(read, licence))
-  else if (read.OFFICE_PASSWORD === undefined) reasons.push('OFFICE_PASSWORD: mode sandbox needs it for its seeded operators')
+  else if (read.OFFICE_PASSWORD === undefined)
+    reasons.push('OFFICE_PASSWORD: mode sandbox needs it for its seeded operators')
   if (reasons.length > 0) throw new ConfigError([...new Set(reasons)].join('\n'))
   const key = Buffer.from(read.SECRET_KEY, 'base64')
   return {

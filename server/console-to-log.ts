@@ -9,6 +9,8 @@ const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error:
 export function sendConsoleTo(log: Log): () => void {
   const before = { ...console }
   for (const [method, level] of Object.entries(levels))
-    Reflect.set(console, method, (...parts: unknown[]) => log[level]({ from: 'console' }, censored(format(...parts)).slice(0, TEXT_MAX)))
+    Reflect.set(console, method, (...parts: unknown[]) =>
+      log[level]({ from: 'console' }, censored(format(...parts)).slice(0, TEXT_MAX)),
+    )
   return () => Object.assign(console, before)
 }

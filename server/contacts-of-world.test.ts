@@ -7,7 +7,10 @@ import { siteRoutes } from './http/site-routes.ts'
 const context = await testContext()
 const WORLD_URL = 'http://world.localhost:3900'
 const contacts = async (sandbox: boolean) => {
-  const answer = await siteRoutes(context, '', contactsOfWorld({ sandbox, WORLD_URL }))['GET /site-info']({}, {} as never)
+  const answer = await siteRoutes(context, '', contactsOfWorld({ sandbox, WORLD_URL }))['GET /site-info'](
+    {},
+    {} as never,
+  )
   if (!answer.ok) throw new Error('site info was refused')
   const { line, telegram, support } = answer.value.data
   return { line, telegram, support }

@@ -11,22 +11,24 @@ const SHED_LINE_MS = 1_000
  *  another's. */
 export function gamesConfig(config: Config, log: Log): GamesConfig {
   const { protocol, port } = new URL(config.WORLD_URL)
-  const hosts = Object.entries(config.GAME_HOST_KEYS).map(([host, { no, title, category, pictureHosts, launchUrl, dialect, keys }]) => {
-    if (no === undefined) throw new Error(`GAME_HOST_KEYS: ${host} has no number in the journal (no)`)
-    const optional = {
-      ...(title === undefined ? {} : { title }),
-      ...(category === undefined ? {} : { category }),
-      ...(pictureHosts && { pictureHosts }),
-    }
-    return {
-      host,
-      no,
-      ...optional,
-      launchUrl: launchUrl ?? `${protocol}//${host}${port ? `:${port}` : ''}/`,
-      dialect: dialect ?? 'chokdee',
-      keys,
-    }
-  })
+  const hosts = Object.entries(config.GAME_HOST_KEYS).map(
+    ([host, { no, title, category, pictureHosts, launchUrl, dialect, keys }]) => {
+      if (no === undefined) throw new Error(`GAME_HOST_KEYS: ${host} has no number in the journal (no)`)
+      const optional = {
+        ...(title === undefined ? {} : { title }),
+        ...(category === undefined ? {} : { category }),
+        ...(pictureHosts && { pictureHosts }),
+      }
+      return {
+        host,
+        no,
+        ...optional,
+        launchUrl: launchUrl ?? `${protocol}//${host}${port ? `:${port}` : ''}/`,
+        dialect: dialect ?? 'chokdee',
+        keys,
+      }
+    },
+  )
   const hostsByNo = Map.groupBy(hosts, ({ no }) => no)
   for (const [no, [first, second]] of hostsByNo)
     if (second) throw new Error(`GAME_HOST_KEYS: ${first?.host} and ${second.host} have the number ${no}`)
@@ -37,7 +39,8 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
     playerPepper: config.keyFor('player').toString('base64'),
     report: reportTo(log),
     // Never rejected in the middle: a host gets its answer in time, or a retry code.
-    withinMemberQuota: (whose, work) => withinMemberQuota(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true),
+    withinMemberQuota: (whose, work) =>
+      withinMemberQuota(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true),
   }
 }
 

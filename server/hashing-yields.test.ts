@@ -26,13 +26,18 @@ describe.skipIf(process.platform !== 'linux')('threads that hash passwords', () 
   test('have a lower priority than all others', () => {
     const program = ['--input-type=module', '--eval', PROGRAM]
     const output = execFileSync(process.execPath, program, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' })
-    const { yielding, threads } = JSON.parse(output) as { yielding: number; threads: { main: boolean; name: string; nice: number }[] }
+    const { yielding, threads } = JSON.parse(output) as {
+      yielding: number
+      threads: { main: boolean; name: string; nice: number }[]
+    }
     const niceOfMain = threads.find(({ main }) => main)?.nice ?? 0
     const hashing = threads.filter(({ name }) => name.startsWith('libuv-worker'))
     expect(yielding).toBe(hashing.length)
     expect(hashing.length).toBeGreaterThan(0)
     expect(hashing.every(({ nice }) => nice > niceOfMain)).toBe(true)
-    expect(threads.filter(({ name }) => !name.startsWith('libuv-worker')).every(({ nice }) => nice === niceOfMain)).toBe(true)
+    expect(
+      threads.filter(({ name }) => !name.startsWith('libuv-worker')).every(({ nice }) => nice === niceOfMain),
+    ).toBe(true)
   })
 
   test('that have ended since they were listed are skipped', () => {

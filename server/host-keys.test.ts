@@ -48,9 +48,24 @@ describe('the keys of a host', () => {
     ['three', [1, 2, 3].map((no) => ({ keyId: `k${no}`, secret: secret() })), {}, /is no JSON/],
     ['two of one name', [1, 2].map(() => ({ keyId: 'k1', secret: secret() })), {}, /two keys of one name/],
     ['no key at all', [{ keyId: 'k1', publicKey: 'AAAA' }], {}, /k1: needs a key of hmac-sha256 or ed25519/],
-    ['an RSA key in our dialect', [{ keyId: 'k1', publicKey: rsaPair(2048).publicKey }], {}, /k1: needs a key of hmac-sha256 or ed25519/],
-    ['a secret in the dialect that has RSA', [{ keyId: 'k1', secret: secret() }], { dialect: 'hub88' }, /k1: needs a key of rsa/],
-    ['an RSA key of 1024 bits', [{ keyId: 'k1', publicKey: rsaPair(1024).publicKey }], { dialect: 'hub88' }, /needs 2048 bits/],
+    [
+      'an RSA key in our dialect',
+      [{ keyId: 'k1', publicKey: rsaPair(2048).publicKey }],
+      {},
+      /k1: needs a key of hmac-sha256 or ed25519/,
+    ],
+    [
+      'a secret in the dialect that has RSA',
+      [{ keyId: 'k1', secret: secret() }],
+      { dialect: 'hub88' },
+      /k1: needs a key of rsa/,
+    ],
+    [
+      'an RSA key of 1024 bits',
+      [{ keyId: 'k1', publicKey: rsaPair(1024).publicKey }],
+      { dialect: 'hub88' },
+      /needs 2048 bits/,
+    ],
     [
       'an RSA key of our own of 1024 bits',
       [{ keyId: 'k1', publicKey: rsaPair(2048).publicKey, ownPrivateKey: rsaPair(1024).privateKey }],
@@ -70,7 +85,9 @@ describe('the keys of a host', () => {
 
   test('never hold the private half of the host’s own key', () => {
     const { publicKey, privateKey } = ed25519Pair()
-    expect(whyNot([{ keyId: 'k1', publicKey, ownPrivateKey: privateKey }])?.join()).toContain('private half of the host')
+    expect(whyNot([{ keyId: 'k1', publicKey, ownPrivateKey: privateKey }])?.join()).toContain(
+      'private half of the host',
+    )
   })
 
   test('are named in a fault and never shown', () => {

@@ -31,9 +31,11 @@ const hosts = z.record(
   z.string(),
   z.union([
     z.object({ keys: z.array(key).min(1).max(2), ...details }),
-    z.intersection(key, z.object(details)).transform(({ no, launchUrl, title, category, dialect, pictureHosts, ...single }) => {
-      return { keys: [single], no, launchUrl, title, category, dialect, pictureHosts }
-    }),
+    z
+      .intersection(key, z.object(details))
+      .transform(({ no, launchUrl, title, category, dialect, pictureHosts, ...single }) => {
+        return { keys: [single], no, launchUrl, title, category, dialect, pictureHosts }
+      }),
   ]),
 )
 
@@ -68,7 +70,9 @@ function faultsOf(host: string, { keys, dialect = 'chokdee' }: ConfiguredHost): 
   const twice = new Set(ids).size < ids.length ? [`${host} has two keys of one name`] : []
   return [
     ...twice,
-    ...keys.flatMap((hostKey) => keyFaults(hostKey, dialectKeyKinds[dialect]).map((fault) => `${host}, key ${hostKey.keyId}: ${fault}`)),
+    ...keys.flatMap((hostKey) =>
+      keyFaults(hostKey, dialectKeyKinds[dialect]).map((fault) => `${host}, key ${hostKey.keyId}: ${fault}`),
+    ),
   ]
 }
 

@@ -28,7 +28,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 // Else the decoder would be fetched from the network.
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
-prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer } })
+prepareZXingModule({
+  overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer },
+})
 
 type Reading = { qrTexts: string[] } | 'not_picture' | 'too_many_pixels'
 
@@ -86,7 +88,9 @@ async function make(image: Uint8Array): Promise<MakeResult> {
       .timeout({ seconds: MAKING_SECONDS_MAX })
       .toBuffer({ resolveWithObject: true })
     if (Math.min(info.width, info.height) < imageSideMin) return 'too_small'
-    const smaller = imageWidths.filter((width) => width < info.width && (info.height * width) / info.width >= imageSideMin)
+    const smaller = imageWidths.filter(
+      (width) => width < info.width && (info.height * width) / info.width >= imageSideMin,
+    )
     const widths: Width[] = []
     for (const width of [...smaller, info.width]) widths.push(await webpOf(data, info, width))
     return { widths }

@@ -27,7 +27,9 @@ function flatPng(width: number, height: number): Uint8Array {
   size.set([1, 0, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 })
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return new Uint8Array(Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]))
+  return new Uint8Array(
+    Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]),
+  )
 }
 
 function crc32(data: Uint8Array): number {
@@ -87,7 +89,10 @@ describe('a picture', () => {
     ['nothing', bytes('')],
     ['a text', bytes('I am a slip, believe me')],
     ['a page', bytes('<!doctype html><img src=x>')],
-    ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')],
+    [
+      'an SVG',
+      bytes('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
+    ],
     [
       'an SVG bomb',
       bytes(
@@ -170,11 +175,17 @@ describe('a game’s picture', () => {
     const made = await reader.makeTiles(new Uint8Array(wide))
     if (typeof made === 'string') throw new Error(made)
     const sides = [160, 160, 240, 240, 480, 480]
-    expect(made.tiles.map(({ width, type }) => [width, type])).toEqual(sides.map((side, index) => [side, ['webp', 'avif'][index % 2]]))
+    expect(made.tiles.map(({ width, type }) => [width, type])).toEqual(
+      sides.map((side, index) => [side, ['webp', 'avif'][index % 2]]),
+    )
     for (const { width, type, body } of made.tiles) {
       const { format, exif, hasAlpha, ...of } = await sharp(body).metadata()
       expect([of.width, of.height]).toEqual([width, width])
-      expect({ format, exif, hasAlpha }).toEqual({ format: type === 'avif' ? 'heif' : 'webp', exif: undefined, hasAlpha: false })
+      expect({ format, exif, hasAlpha }).toEqual({
+        format: type === 'avif' ? 'heif' : 'webp',
+        exif: undefined,
+        hasAlpha: false,
+      })
     }
   })
 

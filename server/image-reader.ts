@@ -38,7 +38,9 @@ function openQueue(waitingMax: number) {
 
 /** In a process of its own, so that a hostile image harms that only. One that crashes or takes too long is replaced and
  *  its image unreadable; one that does not start: `busy`. `onExit`: how a process ended, unless by `close`. */
-export function openImageReader(onExit: (end: { code: number | null; signal: string | null }) => void = () => undefined): ImageReader &
+export function openImageReader(
+  onExit: (end: { code: number | null; signal: string | null }) => void = () => undefined,
+): ImageReader &
   QrPictures &
   ImageMaker &
   TileMaker & {
@@ -78,7 +80,10 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   ): Promise<Result | 'busy' | 'not_picture'> {
     const reader = await startOnce()
     if (reader === null) return 'busy'
-    const message = nextMessage<Result>(reader, want === 'qrs' || want === 'partnerQrs' ? PICTURE_MS_MAX : MAKING_MS_MAX)
+    const message = nextMessage<Result>(
+      reader,
+      want === 'qrs' || want === 'partnerQrs' ? PICTURE_MS_MAX : MAKING_MS_MAX,
+    )
     reader.send({ want, image }, () => undefined)
     const reading = await message
     if (reading !== 'silence') return reading

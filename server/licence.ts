@@ -16,12 +16,21 @@ type LicenceEnv = { [Name in (typeof NAMES)[number]]?: string | undefined }
 
 export function readLicence(env: LicenceEnv): { licence: Licence | null; reasons: string[] } {
   if (NAMES.every((name) => env[name] === undefined)) return { licence: null, reasons: [] }
-  const reasons: string[] = NAMES.filter((name) => !env[name]?.trim()).map((name) => `${name}: missing from the licence profile`)
+  const reasons: string[] = NAMES.filter((name) => !env[name]?.trim()).map(
+    (name) => `${name}: missing from the licence profile`,
+  )
   const codes = (env.LICENCE_COUNTRIES ?? '').split(',').map((code) => code.trim().toUpperCase())
   const unknown = env.LICENCE_COUNTRIES?.trim() ? codes.filter((code) => !COUNTRIES.has(code)) : []
   if (unknown.length > 0) reasons.push(`LICENCE_COUNTRIES: no ISO country code: ${unknown.join(', ')}`)
-  const { LICENCE_NUMBER: number = '', LICENCE_REGULATOR: regulator = '', LICENCE_JURISDICTION: jurisdiction = '' } = env
-  return { licence: reasons.length === 0 ? { number, regulator, jurisdiction, countries: new Set(codes) } : null, reasons }
+  const {
+    LICENCE_NUMBER: number = '',
+    LICENCE_REGULATOR: regulator = '',
+    LICENCE_JURISDICTION: jurisdiction = '',
+  } = env
+  return {
+    licence: reasons.length === 0 ? { number, regulator, jurisdiction, countries: new Set(codes) } : null,
+    reasons,
+  }
 }
 
 /** Null where none is named ("XX" and "T1" stand for unknown and Tor). */

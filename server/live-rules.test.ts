@@ -53,7 +53,8 @@ test('mode live starts with a licence profile and nothing of the sandbox', () =>
 const hostKeyPair = { publicKey: ed25519Pair().publicKey, ownPrivateKey: ed25519Pair().privateKey }
 const reusedSecret = drawn()
 /** GAME_HOST_KEYS with the host of these tests and one or two keys of it, the newest first. */
-const hostWithKeys = (...keys: object[]) => JSON.stringify({ 'slots.example': { keys, no: 101, launchUrl: 'https://play.slots.example/' } })
+const hostWithKeys = (...keys: object[]) =>
+  JSON.stringify({ 'slots.example': { keys, no: 101, launchUrl: 'https://play.slots.example/' } })
 
 const hosts = (host: string, changes: object) => JSON.stringify({ [host]: { ...key(), ...changes } })
 const forbidden: [name: string, change: Record<string, string | undefined>, reason: string][] = [
@@ -71,9 +72,17 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
   ['with everybody for a proxy', { TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES: "true"'],
   ['with a site without https', { PUBLIC_URL: 'http://chokdee.example' }, 'PUBLIC_URL: mode live needs https'],
   ['with a site on this machine', { PUBLIC_URL: 'https://localhost' }, 'PUBLIC_URL: a name of this machine'],
-  ['with an office without https', { OFFICE_URL: 'http://office.chokdee.example' }, 'OFFICE_URL: mode live needs https'],
+  [
+    'with an office without https',
+    { OFFICE_URL: 'http://office.chokdee.example' },
+    'OFFICE_URL: mode live needs https',
+  ],
   ['with the office that a sandbox has', { OFFICE_URL: undefined }, 'OFFICE_URL: mode live needs https'],
-  ['with office and site under one name', { OFFICE_URL: 'https://chokdee.example' }, 'OFFICE_URL: the office needs a name of its own'],
+  [
+    'with office and site under one name',
+    { OFFICE_URL: 'https://chokdee.example' },
+    'OFFICE_URL: the office needs a name of its own',
+  ],
   ['with a fixed OTP', { OTP_FIXED_CODE: '123456' }, 'OTP_FIXED_CODE'],
   ['with demo logins', { DEMO_PASSWORD: 'Taphian27Kham' }, 'DEMO_PASSWORD'],
   ['with seeded operators', { OFFICE_PASSWORD: 'Taphian27KhamThong' }, 'OFFICE_PASSWORD'],
@@ -82,13 +91,29 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
   ['with unbound sessions', { SESSION_BINDING: 'off' }, 'SESSION_BINDING'],
   ['with raised limits', { RATE_LIMITS: 'raised' }, 'RATE_LIMITS'],
   ['without limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
-  ['with questions to sandbox hosts', { GAME_HOSTS_URL: 'http://127.0.0.1:3900/hosts' }, 'GAME_HOSTS_URL: a sandbox partner'],
+  [
+    'with questions to sandbox hosts',
+    { GAME_HOSTS_URL: 'http://127.0.0.1:3900/hosts' },
+    'GAME_HOSTS_URL: a sandbox partner',
+  ],
   ['with the sandbox gateway', { GATEWAY_URL: 'http://127.0.0.1:3900/gateway' }, 'GATEWAY_URL: a sandbox partner'],
   ['with the sandbox bank', { BANK_URL: 'https://localhost:3900/bank' }, 'BANK_URL: a sandbox partner'],
   ['with the sandbox SMS', { SMS_URL: 'http://world.localhost:3900/sms' }, 'SMS_URL: a sandbox partner'],
-  ['with a bank that is called in the clear', { BANK_URL: 'http://api.bank.example' }, 'BANK_URL: mode live needs https'],
-  ['with a sandbox game host', { GAME_HOST_KEYS: hosts('slot.localhost', {}) }, 'GAME_HOST_KEYS: sandbox host slot.localhost'],
-  ['with a game host without number', { GAME_HOST_KEYS: hosts('slots.example', { no: undefined }) }, 'GAME_HOST_KEYS: slots.example needs'],
+  [
+    'with a bank that is called in the clear',
+    { BANK_URL: 'http://api.bank.example' },
+    'BANK_URL: mode live needs https',
+  ],
+  [
+    'with a sandbox game host',
+    { GAME_HOST_KEYS: hosts('slot.localhost', {}) },
+    'GAME_HOST_KEYS: sandbox host slot.localhost',
+  ],
+  [
+    'with a game host without number',
+    { GAME_HOST_KEYS: hosts('slots.example', { no: undefined }) },
+    'GAME_HOST_KEYS: slots.example needs',
+  ],
   [
     'with a game host in the clear',
     { GAME_HOST_KEYS: hosts('slots.example', { launchUrl: 'http://slots.example/' }) },
@@ -101,13 +126,24 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
   ],
   [
     'with a poor secret of a partner site',
-    { PARTNER_SITE_KEYS: JSON.stringify({ 'win.example': { keyId: 's1', secret: Buffer.alloc(32, 1).toString('base64') } }) },
+    {
+      PARTNER_SITE_KEYS: JSON.stringify({
+        'win.example': { keyId: 's1', secret: Buffer.alloc(32, 1).toString('base64') },
+      }),
+    },
     'PARTNER_SITE_KEYS: win.example (s1): a known',
   ],
-  ['with an activity nobody has a key for', { ACTIVITY_URL: 'https://win.example' }, 'ACTIVITY_URL: PARTNER_SITE_KEYS has no key'],
+  [
+    'with an activity nobody has a key for',
+    { ACTIVITY_URL: 'https://win.example' },
+    'ACTIVITY_URL: PARTNER_SITE_KEYS has no key',
+  ],
   [
     'with an activity in the clear',
-    { ACTIVITY_URL: 'http://win.example', PARTNER_SITE_KEYS: JSON.stringify({ 'win.example': { keyId: 's1', secret: drawn() } }) },
+    {
+      ACTIVITY_URL: 'http://win.example',
+      PARTNER_SITE_KEYS: JSON.stringify({ 'win.example': { keyId: 's1', secret: drawn() } }),
+    },
     'ACTIVITY_URL: mode live needs https',
   ],
   ['with a master secret of zeros', { SECRET_KEY: Buffer.alloc(32).toString('base64') }, 'SECRET_KEY: a known'],
@@ -135,7 +171,12 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
   ],
   [
     'with a short secret as the old key of a game host',
-    { GAME_HOST_KEYS: hostWithKeys({ keyId: 'k2', secret: drawn() }, { keyId: 'k1', secret: randomBytes(31).toString('base64') }) },
+    {
+      GAME_HOST_KEYS: hostWithKeys(
+        { keyId: 'k2', secret: drawn() },
+        { keyId: 'k1', secret: randomBytes(31).toString('base64') },
+      ),
+    },
     'GAME_HOST_KEYS: slots.example (k1): a secret needs 32',
   ],
   [
@@ -157,7 +198,13 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
     'with a pair whose private half anybody can read',
     {
       GAME_HOST_KEYS: JSON.stringify({
-        'slots.example': { ...key(), secret: undefined, dialect: 'hub88', publicKey: hub88ExampleKey, ownPrivateKey: rsaPair().privateKey },
+        'slots.example': {
+          ...key(),
+          secret: undefined,
+          dialect: 'hub88',
+          publicKey: hub88ExampleKey,
+          ownPrivateKey: rsaPair().privateKey,
+        },
       }),
     },
     'GAME_HOST_KEYS: slots.example (k1): a pair whose private half is published',
@@ -166,7 +213,13 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
     'with the pair of the guide’s examples',
     {
       GAME_HOST_KEYS: JSON.stringify({
-        'slots.example': { ...key(), secret: undefined, ...guidePair, keyId: 'k1', ownPrivateKey: ed25519Pair().privateKey },
+        'slots.example': {
+          ...key(),
+          secret: undefined,
+          ...guidePair,
+          keyId: 'k1',
+          ownPrivateKey: ed25519Pair().privateKey,
+        },
       }),
     },
     'GAME_HOST_KEYS: slots.example (k1): a pair whose private half is published',
@@ -176,8 +229,16 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
     { GAME_HOST_KEYS: JSON.stringify({ 'slots.example': { ...key(), ...guideSecret } }) },
     'GAME_HOST_KEYS: slots.example (k1): a known or easily guessed secret',
   ],
-  ['with a poor password of the database', { SITE_DATABASE_URL: 'postgres://site:site@db.internal/chokdee' }, 'SITE_DATABASE_URL: a known'],
-  ['with one secret for two', { BANK_API_SECRET: live.SMS_API_SECRET }, 'SMS_API_SECRET: the same secret as BANK_API_SECRET'],
+  [
+    'with a poor password of the database',
+    { SITE_DATABASE_URL: 'postgres://site:site@db.internal/chokdee' },
+    'SITE_DATABASE_URL: a known',
+  ],
+  [
+    'with one secret for two',
+    { BANK_API_SECRET: live.SMS_API_SECRET },
+    'SMS_API_SECRET: the same secret as BANK_API_SECRET',
+  ],
 ]
 
 describe('mode live refuses to start', () => {

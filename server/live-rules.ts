@@ -18,7 +18,9 @@ type Reasons = (read: Environment, licence: Licence | null) => string[]
 /** Each with its variable (decisions, section 1). None: the process may start. */
 export const reasonsAgainstLive: Reasons = (read, licence) => [
   ...(licence === null
-    ? ['licence profile: missing; real money needs LICENCE_NUMBER, LICENCE_REGULATOR, LICENCE_JURISDICTION and LICENCE_COUNTRIES']
+    ? [
+        'licence profile: missing; real money needs LICENCE_NUMBER, LICENCE_REGULATOR, LICENCE_JURISDICTION and LICENCE_COUNTRIES',
+      ]
     : []),
   ...insecureAddresses(read, licence),
   ...sandboxParts(read, licence),
@@ -33,8 +35,12 @@ const insecureAddresses: Reasons = (read) => [
   ...(['PUBLIC_URL', 'OFFICE_URL'] as const)
     .filter((name) => SANDBOX_HOST.test(new URL(read[name]).hostname))
     .map((name) => `${name}: a name of this machine in mode live`),
-  ...(new URL(read.PUBLIC_URL).host === new URL(read.OFFICE_URL).host ? ['OFFICE_URL: the office needs a name of its own'] : []),
-  ...(read.TRUSTED_PROXIES.named ? [] : ['TRUSTED_PROXIES: missing; the proxy that names the country of a visitor must be known']),
+  ...(new URL(read.PUBLIC_URL).host === new URL(read.OFFICE_URL).host
+    ? ['OFFICE_URL: the office needs a name of its own']
+    : []),
+  ...(read.TRUSTED_PROXIES.named
+    ? []
+    : ['TRUSTED_PROXIES: missing; the proxy that names the country of a visitor must be known']),
 ]
 
 const sandboxParts: Reasons = (read) => {
@@ -73,14 +79,16 @@ const sandboxPartners: Reasons = (read) => [
 
 const poorSecrets: Reasons = (read) => {
   const secrets: [name: string, value: string][] = [
-    ...(['SECRET_KEY', 'GATEWAY_SECRET_KEY', 'GATEWAY_WEBHOOK_SECRET', 'BANK_API_SECRET', 'SMS_API_SECRET'] as const).map(
-      (name): [string, string] => [name, read[name]],
-    ),
+    ...(
+      ['SECRET_KEY', 'GATEWAY_SECRET_KEY', 'GATEWAY_WEBHOOK_SECRET', 'BANK_API_SECRET', 'SMS_API_SECRET'] as const
+    ).map((name): [string, string] => [name, read[name]]),
     ...(['GAME_HOST_KEYS', 'PARTNER_SITE_KEYS'] as const).flatMap((name) => keySecrets(name, read[name])),
-    ...(['SITE_DATABASE_URL', 'OFFICE_DATABASE_URL', 'PARTNERS_DATABASE_URL'] as const).flatMap((name): [string, string][] => {
-      const { password } = new URL(read[name])
-      return password === '' ? [] : [[name, decodeURIComponent(password)]]
-    }),
+    ...(['SITE_DATABASE_URL', 'OFFICE_DATABASE_URL', 'PARTNERS_DATABASE_URL'] as const).flatMap(
+      (name): [string, string][] => {
+        const { password } = new URL(read[name])
+        return password === '' ? [] : [[name, decodeURIComponent(password)]]
+      },
+    ),
   ]
   const seen = new Map<string, string>()
   return [
@@ -96,7 +104,9 @@ const poorSecrets: Reasons = (read) => {
 
 const keySecrets = (name: string, hosts: Record<string, ConfiguredHost>): [string, string][] =>
   Object.entries(hosts).flatMap(([host, { keys }]) =>
-    keys.flatMap((key): [string, string][] => ('secret' in key ? [[`${name}: ${host} (${key.keyId})`, key.secret]] : [])),
+    keys.flatMap((key): [string, string][] =>
+      'secret' in key ? [[`${name}: ${host} (${key.keyId})`, key.secret]] : [],
+    ),
   )
 
 /** By the SHA-256 of their SPKI in base64. */
@@ -115,12 +125,15 @@ function publicKeyFaults(read: Environment): string[] {
     keys.flatMap((key) => {
       const name = `GAME_HOST_KEYS: ${host} (${key.keyId})`
       if ('secret' in key)
-        return (fromBase64(key.secret)?.length ?? 0) < HMAC_BYTES_MIN ? [`${name}: a secret needs ${HMAC_BYTES_MIN} random bytes`] : []
+        return (fromBase64(key.secret)?.length ?? 0) < HMAC_BYTES_MIN
+          ? [`${name}: a secret needs ${HMAC_BYTES_MIN} random bytes`]
+          : []
       const half = publicHalf(key) ?? ''
       const twin = seen.get(half)
       seen.set(half, name)
       if (twin !== undefined) return [`${name}: the same key as ${twin}`]
-      if (PUBLISHED_PAIRS.has(createHash('sha256').update(half).digest('hex'))) return [`${name}: a pair whose private half is published`]
+      if (PUBLISHED_PAIRS.has(createHash('sha256').update(half).digest('hex')))
+        return [`${name}: a pair whose private half is published`]
       return key.ownPrivateKey === undefined ? [`${name}: ownPrivateKey is missing`] : []
     }),
   )

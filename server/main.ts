@@ -37,7 +37,11 @@ async function start(config: Config): Promise<void> {
       https: config.publicOrigin.startsWith('https:'),
       answerDirectly: site.answerDirectly,
     }),
-    await listen(office.app.fetch, { ...shared, port: config.OFFICE_PORT, https: config.officeOrigin.startsWith('https:') }),
+    await listen(office.app.fetch, {
+      ...shared,
+      port: config.OFFICE_PORT,
+      https: config.officeOrigin.startsWith('https:'),
+    }),
   ]
   log.info({ port: config.PORT, office: config.OFFICE_PORT, mode: config.CHOKDEE_MODE, yielding }, 'listening')
 

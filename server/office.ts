@@ -136,7 +136,10 @@ export const officeHandlers = (
 
 /** Its own origin, cookie, sessions and database role. Only the database's owner creates operators (tools/stack.ts
  *  seeds a sandbox's). `onAnnounced` is called after each write, so that a decision's payout starts at once. */
-export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; onAnnounced: () => void }) {
+export async function openOffice(
+  config: Config,
+  deps: { clock: Clock; log: Log; passwords: Passwords; onAnnounced: () => void },
+) {
   const { clock, log, passwords } = deps
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, onAnnounced: deps.onAnnounced })
   const keys = { totpKey: totpKeyFrom(config.SECRET_KEY), riskKey: config.keyFor('risk-links') }
@@ -159,11 +162,18 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
   const page = await loadOfficeDocument(join(import.meta.dirname, '../build/office'))
   const ownMedia = new Map(
-    [...(await readAssets(join(import.meta.dirname, '../build/member/client')))].filter(([path]) => ownMediaPattern.test(path)),
+    [...(await readAssets(join(import.meta.dirname, '../build/member/client')))].filter(([path]) =>
+      ownMediaPattern.test(path),
+    ),
   )
   const app = officeApp({
     admission: openAdmission(config, { ownUrl: config.OFFICE_URL, countries: false, limits, pressure }),
-    handlers: officeHandlers(context, { images, ownImages: [...ownMedia.keys()] }, gamesConfig(config, log), hostTrading),
+    handlers: officeHandlers(
+      context,
+      { images, ownImages: [...ownMedia.keys()] },
+      gamesConfig(config, log),
+      hostTrading,
+    ),
     findSession: (token, byPerson) => findOperatorSession(context, token, byPerson),
     officeOrigin: config.officeOrigin,
     page: { ...page, assets: new Map([...page.assets, ...ownMedia]) },
@@ -186,7 +196,11 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   return { app, close }
 }
 
-function every(ms: number, work: () => Promise<void>, onFailure: (error: unknown) => void): ReturnType<typeof setInterval> {
+function every(
+  ms: number,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): ReturnType<typeof setInterval> {
   const timer = setInterval(() => void work().catch(onFailure), ms)
   timer.unref()
   return timer

@@ -9,6 +9,10 @@ export function ticketsConfig(config: Config): TicketsConfig {
     if (host === activity?.hostname) return activity.origin
     return config.sandbox ? new URL(`${world.protocol}//${host}:${world.port}`).origin : `https://${host}`
   }
-  const sites = Object.entries(config.PARTNER_SITE_KEYS).map(([host, { keys }]) => ({ host, origin: originOf(host), keys }))
+  const sites = Object.entries(config.PARTNER_SITE_KEYS).map(([host, { keys }]) => ({
+    host,
+    origin: originOf(host),
+    keys,
+  }))
   return { sites, activityUrl: activity?.href ?? null, pepper: config.keyFor('player').toString('base64') }
 }

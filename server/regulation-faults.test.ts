@@ -21,7 +21,11 @@ describe('a profile is refused', () => {
       { ...profile, selfExclusionMonths: { ...profile.selfExclusionMonths, '6m': 5 } },
       'selfExclusionMonthsMin',
     ],
-    ['a default that nobody can choose', { ...profile, realityCheck: { minutes: [15, 30], default: 60 } }, 'realityCheck.default'],
+    [
+      'a default that nobody can choose',
+      { ...profile, realityCheck: { minutes: [15, 30], default: 60 } },
+      'realityCheck.default',
+    ],
     ['a choice of nothing', { ...profile, realityCheck: { minutes: [0, 60], default: 60 } }, 'realityCheck.minutes.0'],
     ['bounds in the wrong order', { ...profile, sessionMinutes: { min: 60, max: 15 } }, 'sessionMinutes.min'],
     ['a help line that is a name', { ...profile, helpLine: { number: 'hope' } }, 'helpLine.number'],

@@ -2,7 +2,10 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** Milliseconds ahead; a restart must not move the clock back. */
 export async function recallOffset(tx: ReadTx): Promise<number> {
-  const rows = await tx.rows<{ offsetMs: bigint }>('sandbox.recall', 'select offset_ms as "offsetMs" from sandbox.clock')
+  const rows = await tx.rows<{ offsetMs: bigint }>(
+    'sandbox.recall',
+    'select offset_ms as "offsetMs" from sandbox.clock',
+  )
   return Number(rows[0]?.offsetMs ?? 0)
 }
 

@@ -90,7 +90,13 @@ type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords
 
 /** `wake` makes the relay poll; `hangUp` ends live streams, which would keep a server from closing; `close` ends the
  *  rest, once no request is in flight. */
-type OpenSite = { app: Hono<ServerEnv>; answerDirectly: AnswerDirectly; wake: () => void; hangUp: () => void; close: () => Promise<void> }
+type OpenSite = {
+  app: Hono<ServerEnv>
+  answerDirectly: AnswerDirectly
+  wake: () => void
+  hangUp: () => void
+  close: () => Promise<void>
+}
 
 export async function openSite(config: Config, { clock, passwords, log }: ProcessDeps): Promise<OpenSite> {
   const hub = openLiveHub()
@@ -100,7 +106,13 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
     connectionsMax: config.DATABASE_CONNECTIONS,
     onAnnounced: () => relay.wake(),
   })
-  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleEventsWith(riskKey), publish: hub.publish, log })
+  const relay = openRelay({
+    database,
+    databaseUrl: config.SITE_DATABASE_URL,
+    handle: handleEventsWith(riskKey),
+    publish: hub.publish,
+    log,
+  })
   const partners = openDatabase(config.PARTNERS_DATABASE_URL, { clock, connectionsMax: PARTNERS_CONNECTIONS })
   const context = { database, partners, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
@@ -129,12 +141,17 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
         ...accountRoutes(context, drawQr),
         ...depositRoutes(context, gateway, { birthDateNeeded: !config.sandbox }),
         ...slipRoutes(context, { bank, images }),
-        ...withdrawalRoutes({ ...context, riskKey }, countCompletedDeposits, (member) => waitUntilCounted(context, member)),
+        ...withdrawalRoutes({ ...context, riskKey }, countCompletedDeposits, (member) =>
+          waitUntilCounted(context, member),
+        ),
         ...playRoutes(context, games, hosts),
         ...messageRoutes(messages),
         ...ticketRoutes(context, tickets, (input) => launchGame(context, games, input)),
         ...protectionRoutes(context),
-        ...siteInfoRoutes({ ...context, riskKey }, config, games, { activityUrl: tickets.activityUrl ?? '', routes: pages.routes }),
+        ...siteInfoRoutes({ ...context, riskKey }, config, games, {
+          activityUrl: tickets.activityUrl ?? '',
+          routes: pages.routes,
+        }),
       },
     },
     classicLaunch: classicLaunchOf(context, games, config.keyFor('classic-launch')),
@@ -182,7 +199,12 @@ const siteInfoRoutes = (
 ) => ({
   ...siteRoutes(context, of.activityUrl, contactsOfWorld(config)),
   ...vitalsRoutes(context, of.routes),
-  ...contentRoutes(context, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL, findRules, running: runningActivities }),
+  ...contentRoutes(context, {
+    gameUrl: gameUrlOf(games),
+    publicUrl: config.PUBLIC_URL,
+    findRules,
+    running: runningActivities,
+  }),
   ...tipRoutes(context, games, (tx, topics) => findArticles(tx, topics, context.clock.now())),
   ...referralRoutes(context, { publicUrl: config.PUBLIC_URL, drawQr }),
   ...partnerReportRoutes(context),
@@ -199,7 +221,11 @@ const membershipRoutes = (
   ...sessionRoutes(deps),
   ...passkeyRoutes({ ...deps, settings: memberSettings(config), party: relyingParty(config) }),
   ...profileRoutes(deps),
-  ...accountChangeRoutes({ ...deps, needsReauth, assessChange: (tx, about, now) => assessAccountChange(tx, deps.riskKey, about, now) }),
+  ...accountChangeRoutes({
+    ...deps,
+    needsReauth,
+    assessChange: (tx, about, now) => assessAccountChange(tx, deps.riskKey, about, now),
+  }),
 })
 const chatHookOf = ({ CHAT_CHANNEL_SECRET: channelSecret }: Config, context: MessagesContext): SiteDeps['chatHook'] =>
   channelSecret ? { context, channelSecret } : null
@@ -233,15 +259,32 @@ const sandboxRoutes = (config: Config, clock: ProcessDeps['clock'], jobs: JobsDe
 })
 
 /** `health` observes the answers that work waits for. */
-function openPartners(config: Config, context: Context, games: GamesConfig, images: ReturnType<typeof openImageReader>) {
+function openPartners(
+  config: Config,
+  context: Context,
+  games: GamesConfig,
+  images: ReturnType<typeof openImageReader>,
+) {
   const { database, clock } = context
   const ofHosts = { hostsUrl: config.GAME_HOSTS_URL, clock }
   const health = openPartnerHealth()
-  const ofGateway = { url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL, images }
+  const ofGateway = {
+    url: config.GATEWAY_URL,
+    secretKey: config.GATEWAY_SECRET_KEY,
+    returnUri: config.PUBLIC_URL,
+    images,
+  }
   const ofBank = { url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }
-  const sms = openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' })
+  const sms = openSms({
+    url: config.SMS_URL,
+    apiKey: config.SMS_API_KEY,
+    apiSecret: config.SMS_API_SECRET,
+    sender: 'CHOKDEE',
+  })
   const chat =
-    config.CHAT_URL && config.CHAT_CHANNEL_TOKEN ? openChat({ url: config.CHAT_URL, channelToken: config.CHAT_CHANNEL_TOKEN }) : null
+    config.CHAT_URL && config.CHAT_CHANNEL_TOKEN
+      ? openChat({ url: config.CHAT_URL, channelToken: config.CHAT_CHANNEL_TOKEN })
+      : null
   return {
     health,
     gateway: observed(openGateway(ofGateway), {
@@ -282,7 +325,11 @@ const memberSettings = (config: Config) => ({
 })
 
 /** A passkey is bound to the host name for ever: under another PUBLIC_URL old ones do not work. */
-const relyingParty = (config: Config) => ({ id: new URL(config.PUBLIC_URL).hostname, origin: config.publicOrigin, name: brand })
+const relyingParty = (config: Config) => ({
+  id: new URL(config.PUBLIC_URL).hostname,
+  origin: config.publicOrigin,
+  name: brand,
+})
 
 const isReachable = (database: OpenDatabase): Promise<boolean> =>
   database

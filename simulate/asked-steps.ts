@@ -22,8 +22,13 @@ function hostsIn(simulation: Simulation, extra: readonly string[] = []): HostRou
       const place = hosts.findIndex(({ config }) => config.host === host)
       const actor = actors.find(({ games }) => games.get(place)?.player === player)
       if (!actor) throw new Divergence(`${host} was asked about a player it does not know`)
-      const all = [...rounds, ...extra.filter((round) => !rounds.includes(round) && actor.model.bets.get(round)?.host === place)]
-      return { rounds: all.map((round) => answer(round, actor, present(actor.model.bets.get(round), 'a round that was bet'))) }
+      const all = [
+        ...rounds,
+        ...extra.filter((round) => !rounds.includes(round) && actor.model.bets.get(round)?.host === place),
+      ]
+      return {
+        rounds: all.map((round) => answer(round, actor, present(actor.model.bets.get(round), 'a round that was bet'))),
+      }
     },
   }
 
@@ -59,7 +64,10 @@ export async function checkCredit(simulation: Simulation, actor: Actor): Promise
   )
   const extra = [0, 1].flatMap(() => pickBet(simulation, actor, () => true)?.round ?? [])
   const check = rows[0]?.id ?? ''
-  const outcome = await runCreditCheck(context, gamesConfig, hostsIn(simulation, [...new Set(extra)]), { member: actor.member, check })
+  const outcome = await runCreditCheck(context, gamesConfig, hostsIn(simulation, [...new Set(extra)]), {
+    member: actor.member,
+    check,
+  })
   return `check ${assertEqual('the work of a credit check', outcome, 'done')}`
 }
 
@@ -68,7 +76,9 @@ export async function checkCredit(simulation: Simulation, actor: Actor): Promise
 export async function closeOld(simulation: Simulation): Promise<string> {
   const { context, actors, prng } = simulation
   if (prng.chance(40)) simulation.advance(unfinishedSeconds)
-  const rounds = new Map(actors.flatMap((actor) => [...actor.model.bets].map(([round, one]) => [round, { actor, one }] as const)))
+  const rounds = new Map(
+    actors.flatMap((actor) => [...actor.model.bets].map(([round, one]) => [round, { actor, one }] as const)),
+  )
   const hosts = hostsIn(simulation)
   const closed = await closeUnfinishedRounds(context, gamesConfig, {
     async query(host, question) {
@@ -95,7 +105,9 @@ export async function compareBooks(simulation: Simulation, from: Date): Promise<
       .map(([round, { stake, state, drawn, atMs }]) => ({
         round,
         begun_at: new Date(atMs).toISOString(),
-        ...(state === 'open' ? { state, stake: String(stake), win: '0' } : ended(state === 'won' ? { stake, win: drawn ?? 0n } : null)),
+        ...(state === 'open'
+          ? { state, stake: String(stake), win: '0' }
+          : ended(state === 'won' ? { stake, win: drawn ?? 0n } : null)),
       }))
   const { gather, compare } = openRoundBooks(context, gamesConfig, {
     async list({ host }, _span, page) {

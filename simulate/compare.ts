@@ -56,7 +56,8 @@ export async function compareAll(simulation: Simulation): Promise<string> {
 }
 
 const isAuto = ({ rail }: ModelDeposit): boolean => rail === 'auto'
-const depositText = ({ key, state, paidAmount }: ModelDeposit): string => `${key} ${state} ${state === 'completed' ? paidAmount : 0n}`
+const depositText = ({ key, state, paidAmount }: ModelDeposit): string =>
+  `${key} ${state} ${state === 'completed' ? paidAmount : 0n}`
 const autoText = ({ state, asked }: ModelDeposit): string => `${state} ${asked}`
 
 /** What must hold at the end: every baht that was sent is a member's or in suspense, where the office shows it; every payout is the

@@ -7,13 +7,19 @@ export type OrderedFault = { party: MoneyParty; fault: Fault }
 export const moneyParties = ['gateway', 'bank', 'slot.localhost'] as const satisfies readonly Party[]
 export type MoneyParty = (typeof moneyParties)[number]
 
-export const everyFault: readonly OrderedFault[] = moneyParties.flatMap((party) => faults.map((fault) => ({ party, fault })))
+export const everyFault: readonly OrderedFault[] = moneyParties.flatMap((party) =>
+  faults.map((fault) => ({ party, fault })),
+)
 
 export const faultName = ({ party, fault }: OrderedFault): string => `${party}:${fault}`
 
 /** The faults that were ordered. `persistent` ones occur at random, in half of the cases; others once for each order.
  *  `take`: whether the fault occurs now. `end`: none occurs from now on. */
-export type FaultBook = { order(fault: OrderedFault): void; take(party: MoneyParty, fault: Fault): boolean; end(): void }
+export type FaultBook = {
+  order(fault: OrderedFault): void
+  take(party: MoneyParty, fault: Fault): boolean
+  end(): void
+}
 
 export function openFaults(prng: Prng, persistent: readonly OrderedFault[]): FaultBook {
   const ordered = new Map<string, number>()

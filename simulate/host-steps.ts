@@ -28,7 +28,8 @@ export async function hostRound(simulation: Simulation, actor: Actor): Promise<s
   }
   const twice = occurs('duplicate') ? 2 : 1
   const expected = model.playable >= stake ? 'OK' : 'INSUFFICIENT_FUNDS'
-  for (const answer of await Promise.all(Array.from({ length: twice }, bet))) assertAnswer('a bet of a round', answer, expected)
+  for (const answer of await Promise.all(Array.from({ length: twice }, bet)))
+    assertAnswer('a bet of a round', answer, expected)
   if (expected !== 'OK') return `round of ${stake} ${expected}`
   model.playable -= stake
   model.bets.set(round, one)
@@ -44,7 +45,8 @@ export async function hostRound(simulation: Simulation, actor: Actor): Promise<s
     return `round of ${stake} given up`
   }
   const other = actors.find((someone) => someone !== actor && someone.games.has(place))?.games.get(place)
-  if (occurs('wrong-sender') && other) assertAnswer("a win in another's name", await host.call(other, theWin), 'ROUND_NOT_YOURS')
+  if (occurs('wrong-sender') && other)
+    assertAnswer("a win in another's name", await host.call(other, theWin), 'ROUND_NOT_YOURS')
   // The request or its answer was lost: it is sent (again). Our side cannot tell which.
   occurs('lost')
   occurs('error-after-effect')

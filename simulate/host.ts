@@ -21,9 +21,14 @@ const PAIR = generateKeyPairSync('rsa', {
 
 /** Whose faults the director orders; the other hosts have them too. */
 export const FAULTY_HOST = 'slot.localhost'
-const NAMES: Readonly<Record<DialectName, string>> = { chokdee: FAULTY_HOST, hub88: 'hub88.localhost', amb: 'amb.localhost' }
+const NAMES: Readonly<Record<DialectName, string>> = {
+  chokdee: FAULTY_HOST,
+  hub88: 'hub88.localhost',
+  amb: 'amb.localhost',
+}
 const isPair = (dialect: DialectName): boolean => dialect === 'hub88'
-const signingOf = (dialect: DialectName): SigningKey => (isPair(dialect) ? { privateKey: PAIR.privateKey } : { secret: SECRET })
+const signingOf = (dialect: DialectName): SigningKey =>
+  isPair(dialect) ? { privateKey: PAIR.privateKey } : { secret: SECRET }
 
 /** One host for each dialect. */
 export const gamesConfig: GamesConfig = {
@@ -62,7 +67,12 @@ export const publishedGame: HostGame = {
 }
 
 /** What a host reports of a round, in satang; the names are the round's own. */
-export type HostOperation = { operation: 'bet' | 'win' | 'rollback'; transaction: string; round: string; amount?: bigint }
+export type HostOperation = {
+  operation: 'bet' | 'win' | 'rollback'
+  transaction: string
+  round: string
+  amount?: bigint
+}
 /** An answer in the dialect's own word; `is`: whether that word says what the neutral one does. */
 export type HostAnswer = { word: string; is: (expected: 'OK' | WalletRefusal) => boolean }
 export type SimulatedHost = ReturnType<typeof openHosts>[number]
@@ -82,7 +92,9 @@ function openHost(context: PartnersContext, config: GameHost) {
     const rawBody = JSON.stringify(call.body)
     for (let tries = 1; ; tries += 1) {
       const nowMs = context.clock.now().getTime()
-      const headers = new Headers(adapter.headers(keys, { path: call.path, rawBody, nowMs, nonce: crypto.randomUUID() }))
+      const headers = new Headers(
+        adapter.headers(keys, { path: call.path, rawBody, nowMs, nonce: crypto.randomUUID() }),
+      )
       const request = { method: 'POST', path: call.path, query: '', rawBody: new TextEncoder().encode(rawBody) }
       const { status, body } = await walletApi({ ...request, headers: (name) => headers.get(name) })
       const reply = { http: status, body: body as Record<string, unknown> }
@@ -90,12 +102,25 @@ function openHost(context: PartnersContext, config: GameHost) {
     }
   }
 
-  async function call(session: Session, { operation, transaction, round, amount = 0n }: HostOperation): Promise<HostAnswer> {
-    const hostCall: HostCall = { ...BLANK, operation, request: transaction, transaction, round, amount, bet: `${round}-b`, closes: true }
+  async function call(
+    session: Session,
+    { operation, transaction, round, amount = 0n }: HostOperation,
+  ): Promise<HostAnswer> {
+    const hostCall: HostCall = {
+      ...BLANK,
+      operation,
+      request: transaction,
+      transaction,
+      round,
+      amount,
+      bet: `${round}-b`,
+      closes: true,
+    }
     const reading: Reading = adapter.read(await send(adapter.call(keys, hostCall, session)))
     return {
       word: reading.word,
-      is: (expected) => (expected === 'OK' ? reading.isDone : adapter.words(expected, operation).includes(reading.word)),
+      is: (expected) =>
+        expected === 'OK' ? reading.isDone : adapter.words(expected, operation).includes(reading.word),
     }
   }
 

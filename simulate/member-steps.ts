@@ -82,7 +82,9 @@ export async function cancel(simulation: Simulation, actor: Actor): Promise<stri
   const one = waitingDeposit(model) ?? model.deposits.findLast(({ rail }) => rail !== 'auto')
   if (!one) return 'cancel nothing'
   const routes = depositRoutes(simulation.context, simulation.gateway, { birthDateNeeded: false })
-  const actual = codeOf(await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, simulation, '')))
+  const actual = codeOf(
+    await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, simulation, '')),
+  )
   const open = waitingDeposit(model) === one
   if (open) endModelDeposit(one, 'cancelled', simulation.nowMs())
   return `cancel ${assertEqual('cancel', actual, open ? 'ok' : 'DEPOSIT_NOT_CANCELLABLE')}`
@@ -93,10 +95,13 @@ export async function withdraw(simulation: Simulation, actor: Actor): Promise<st
   const { prng, context, nowMs } = simulation
   const { model } = actor
   const old = prng.chance(14) ? model.withdrawals.at(-1) : undefined
-  const amount = old?.amount ?? prng.pick([5_000n, 10_000n, 30_000n, 2_500_000n, 11_000_000n, model.playable, model.playable + 1n])
+  const amount =
+    old?.amount ?? prng.pick([5_000n, 10_000n, 30_000n, 2_500_000n, 11_000_000n, model.playable, model.playable + 1n])
   const key = old?.key ?? `wdr-${prng.name()}`
   const routes = withdrawalRoutes(context, countCompletedDeposits)
-  const actual = codeOf(await routes['POST /requests/withdraw']({ amount: satang(amount) } as never, callerOf(actor, simulation, key)))
+  const actual = codeOf(
+    await routes['POST /requests/withdraw']({ amount: satang(amount) } as never, callerOf(actor, simulation, key)),
+  )
   const refused = old ? null : refusesWithdrawal(model, amount, nowMs())
   assertEqual(`withdraw ${amount}`, actual, refused ?? 'ok')
   if (!old && refused === null) {
@@ -105,11 +110,22 @@ export async function withdraw(simulation: Simulation, actor: Actor): Promise<st
     const approvalsRequired = await readApprovalsRequired(simulation, actor, key)
     assertEqual(
       `approvals on ${amount}`,
-      approvalsRequired >= approvalsRequiredFor(amount) && approvalsRequired <= 2 ? 'enough' : String(approvalsRequired),
+      approvalsRequired >= approvalsRequiredFor(amount) && approvalsRequired <= 2
+        ? 'enough'
+        : String(approvalsRequired),
       'enough',
     )
     const state = approvalsRequired === 0 ? 'approved' : 'review'
-    model.withdrawals.push({ key, state, amount, atMs: nowMs(), yes: new Set(), approvalsRequired, instructed: false, bankPaid: false })
+    model.withdrawals.push({
+      key,
+      state,
+      amount,
+      atMs: nowMs(),
+      yes: new Set(),
+      approvalsRequired,
+      instructed: false,
+      bankPaid: false,
+    })
   }
   return `withdraw ${amount} ${actual}`
 }

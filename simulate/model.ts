@@ -67,7 +67,15 @@ export type ModelMember = {
 
 /** A line of our account's statement: money that a member (`from` is their index) or a stranger (null) has sent. `copies`: how often the
  *  statement lists it. `taken`: the system has taken it in. */
-export type ModelLine = { id: string; from: number | null; amount: bigint; atMs: number; visibleMs: number; copies: number; taken: boolean }
+export type ModelLine = {
+  id: string
+  from: number | null
+  amount: bigint
+  atMs: number
+  visibleMs: number
+  copies: number
+  taken: boolean
+}
 
 export const newModelMember = (name: string): ModelMember => ({
   name,
@@ -93,7 +101,11 @@ export const waitingWithdrawal = (member: ModelMember): ModelWithdrawal | undefi
 export function refusesDeposit(member: ModelMember, nowMs: number): string | null {
   const counted = member.deposits.filter(({ state }) => state !== 'cancelled').slice(-5)
   const last = counted.at(-1)
-  const paused = counted.length === 5 && counted.every(({ state }) => state === 'expired') && last && nowMs - last.endedAtMs < 1_800_000
+  const paused =
+    counted.length === 5 &&
+    counted.every(({ state }) => state === 'expired') &&
+    last &&
+    nowMs - last.endedAtMs < 1_800_000
   if (paused) return 'DEPOSIT_PAUSED'
   return waitingDeposit(member) ? 'DEPOSIT_PENDING' : null
 }
@@ -113,10 +125,15 @@ export function refusesWithdrawal(member: ModelMember, amount: bigint, nowMs: nu
 }
 
 /** How many approvals are needed at least, by the amount. */
-export const approvalsRequiredFor = (amount: bigint): number => (amount <= 2_000_000n ? 0 : amount <= 10_000_000n ? 1 : 2)
+export const approvalsRequiredFor = (amount: bigint): number =>
+  amount <= 2_000_000n ? 0 : amount <= 10_000_000n ? 1 : 2
 
 /** Takes the money of a paid QR in, once: to the member where the member paid, else to suspense. */
-export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number): 'credited' | 'in_suspense' | 'claimed_before' {
+export function takeIn(
+  member: ModelMember,
+  deposit: ModelDeposit,
+  nowMs: number,
+): 'credited' | 'in_suspense' | 'claimed_before' {
   if (deposit.claimed) return 'claimed_before'
   deposit.claimed = true
   if (deposit.paid === 'own') {
@@ -134,7 +151,11 @@ export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number
 
 /** A payout is sent. `asked`: how the bank answers whether it has paid already; `instructed`: how it takes the order. The member's money
  *  follows when the end is known. */
-export function payModel(member: ModelMember, withdrawal: ModelWithdrawal, behaviours: { asked: string; instructed: string }): void {
+export function payModel(
+  member: ModelMember,
+  withdrawal: ModelWithdrawal,
+  behaviours: { asked: string; instructed: string },
+): void {
   if (withdrawal.state !== 'approved') return
   const checksFirst = withdrawal.instructed
   if (checksFirst && behaviours.asked.startsWith('silent')) return
@@ -167,19 +188,32 @@ export function takeLine(members: readonly ModelMember[], line: ModelLine, nowMs
   }
   const member = members[from]
   if (!member) throw new Error(`the model has no member ${from}`)
-  const one = holder === from ? open : member.deposits.find((deposit) => deposit.rail === 'transfer' && isWaiting(deposit))
+  const one =
+    holder === from ? open : member.deposits.find((deposit) => deposit.rail === 'transfer' && isWaiting(deposit))
   if (one) {
     one.paidAmount = amount
     endModelDeposit(one, 'completed', nowMs)
-  } else member.deposits.push({ ...newTransfer(`auto ${line.id}`, amount, nowMs), rail: 'auto', state: 'completed', endedAtMs: nowMs })
+  } else
+    member.deposits.push({
+      ...newTransfer(`auto ${line.id}`, amount, nowMs),
+      rail: 'auto',
+      state: 'completed',
+      endedAtMs: nowMs,
+    })
   member.playable += amount
   return { owner: from, amount }
 }
 
 /** The request that an amount belongs to: one that waits, or that ended less than a day ago. */
-function awaitedBy(members: readonly ModelMember[], amount: bigint, nowMs: number): [holder: number, deposit: ModelDeposit] | [] {
+function awaitedBy(
+  members: readonly ModelMember[],
+  amount: bigint,
+  nowMs: number,
+): [holder: number, deposit: ModelDeposit] | [] {
   for (const [at, { deposits }] of members.entries()) {
-    const found = deposits.find(({ pay, cooldownUntilMs }) => pay === amount && (cooldownUntilMs === null || cooldownUntilMs > nowMs))
+    const found = deposits.find(
+      ({ pay, cooldownUntilMs }) => pay === amount && (cooldownUntilMs === null || cooldownUntilMs > nowMs),
+    )
     if (found) return [at, found]
   }
   return []

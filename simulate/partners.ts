@@ -11,7 +11,14 @@ export class Crash extends Error {
 /** How a partner takes the next calls. `silent-…`: no answer comes, and the partner has not acted (`before`) or has (`after`).
  *  `crash-…`: our process dies before or after the partner acted. */
 export type Behaviour = 'normal' | 'silent-before' | 'silent-after' | 'refusing' | 'crash-before' | 'crash-after'
-export const BEHAVIOURS: readonly Behaviour[] = ['normal', 'silent-before', 'silent-after', 'refusing', 'crash-before', 'crash-after']
+export const BEHAVIOURS: readonly Behaviour[] = [
+  'normal',
+  'silent-before',
+  'silent-after',
+  'refusing',
+  'crash-before',
+  'crash-after',
+]
 
 /** Performs the partner's action by its behaviour: not at all, with its answer lost, or normally. */
 function withBehaviour<Answer, Else>(
@@ -92,7 +99,8 @@ export function openGateway(faults: FaultBook) {
     async expirePayment(chargeId) {
       if (gateway.behaviour !== 'normal') return 'unknown'
       const payment = byCharge(chargeId)
-      if (payment !== 'absent' && payment.status === 'pending') payments.set(payment.reference ?? '', { ...payment, status: 'expired' })
+      if (payment !== 'absent' && payment.status === 'pending')
+        payments.set(payment.reference ?? '', { ...payment, status: 'expired' })
       return 'done'
     },
   }

@@ -36,7 +36,12 @@ export async function bet(simulation: Simulation, actor: Actor): Promise<string>
   const place = before?.host ?? anyHost(simulation)
   const stake = before?.stake ?? prng.pick([100n, 1_000n, 7_777n, 100_000n])
   const session = await ensureSession(simulation, actor, place)
-  const answer = await hostAt(simulation, place).call(session, { operation: 'bet', transaction: `${round}-b`, round, amount: stake })
+  const answer = await hostAt(simulation, place).call(session, {
+    operation: 'bet',
+    transaction: `${round}-b`,
+    round,
+    amount: stake,
+  })
   const isTaken = before ? before.state !== 'tombstone' : model.playable >= stake
   const expected = isTaken ? 'OK' : before ? 'TRANSACTION_ROLLED_BACK' : 'INSUFFICIENT_FUNDS'
   assertAnswer(`bet ${before ? `again (${before.state})` : 'new'}`, answer, expected)
@@ -49,7 +54,12 @@ export async function bet(simulation: Simulation, actor: Actor): Promise<string>
 
 /** What becomes of the model where a win of this name arrives that closes its round. Answers what the wallet must say: a bet has one such
  *  win, and in the AMB-shaped dialect its result is the same by whatever name. */
-export function winModel({ hosts }: Simulation, { model }: Actor, one: ModelBet, { as, amount }: { as: string; amount: bigint }) {
+export function winModel(
+  { hosts }: Simulation,
+  { model }: Actor,
+  one: ModelBet,
+  { as, amount }: { as: string; amount: bigint },
+) {
   if (one.state === 'rolled-back' || one.state === 'tombstone') return 'TRANSACTION_ROLLED_BACK' as const
   if (one.state === 'won') {
     const isSame = hosts[one.host]?.dialect === 'amb' ? amount === one.drawn : as === one.as
@@ -100,7 +110,11 @@ export function rollbackModel({ model }: Actor, one: ModelBet, as: string): 'OK'
   return 'OK'
 }
 
-export function pickBet({ prng }: Simulation, { model }: Actor, fits: (one: ModelBet) => boolean): { round: string; one: ModelBet } | null {
+export function pickBet(
+  { prng }: Simulation,
+  { model }: Actor,
+  fits: (one: ModelBet) => boolean,
+): { round: string; one: ModelBet } | null {
   const open = [...model.bets].filter(([, one]) => fits(one))
   if (open.length === 0) return null
   const [round, one] = prng.pick(open)

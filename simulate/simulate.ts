@@ -71,7 +71,9 @@ type Play = { seed: number; persistent: OrderedFault[] | null }
 
 function playsOf({ first, seeds, faults }: Options): Play[] {
   const numbers = Array.from({ length: seeds }, (_, at) => first + at)
-  return numbers.flatMap((seed): Play[] => (faults ? faults.map((persistent) => ({ seed, persistent })) : [{ seed, persistent: null }]))
+  return numbers.flatMap((seed): Play[] =>
+    faults ? faults.map((persistent) => ({ seed, persistent })) : [{ seed, persistent: null }],
+  )
 }
 
 /** Plays one seed; answers its hash, or null when system and model diverged. */
@@ -92,7 +94,8 @@ async function playSeed(
     const givenFaults = persistent ? ` --faults ${persistent.map(faultName).join(',')}` : ''
     const reproduceCommand = `npm run simulate -- --seed ${seed} --steps ${steps}${givenFaults}`
     if (!(problem instanceof Divergence)) print(`${reproduceCommand} broke:`)
-    for (const line of trace ? simulation.trace().lines : simulation.trace().lines.slice(-LINES_SHOWN)) print(`    ${line}`)
+    for (const line of trace ? simulation.trace().lines : simulation.trace().lines.slice(-LINES_SHOWN))
+      print(`    ${line}`)
     if (!(problem instanceof Divergence)) throw problem
     print(`✗ seed ${seed}, ${problem.message}\n  to repeat it: ${reproduceCommand}`)
     return null
@@ -141,9 +144,14 @@ async function main(): Promise<void> {
     const began = performance.now()
     const plays = playsOf(options)
     const diverged = await playAll(postgres.url, plays, options)
-    print(`${plays.length} runs of ${options.steps} steps in ${seconds(performance.now() - began)}, ${diverged} diverged from the model`)
+    print(
+      `${plays.length} runs of ${options.steps} steps in ${seconds(performance.now() - began)}, ${diverged} diverged from the model`,
+    )
     const red = diverged > 0
-    if (options.control) print(red ? 'The control run turned red, as it must.' : 'The control run stayed GREEN: this proof proves nothing.')
+    if (options.control)
+      print(
+        red ? 'The control run turned red, as it must.' : 'The control run stayed GREEN: this proof proves nothing.',
+      )
     process.exitCode = red === options.control ? 0 : 1
   } finally {
     await end()

@@ -72,7 +72,8 @@ export async function openTestDatabase(ownerUrl: string, template: string, name:
   )
   const own = new URL(ownerUrl)
   own.pathname = `/${name}`
-  const roleUrl = (role: string): string => Object.assign(new URL(own), { username: `chokdee_${role}`, password: role }).href
+  const roleUrl = (role: string): string =>
+    Object.assign(new URL(own), { username: `chokdee_${role}`, password: role }).href
   const at = { now: BEGIN }
   const clock: Clock = { now: () => at.now }
   const riskKey = Buffer.alloc(32, 1)

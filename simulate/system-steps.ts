@@ -19,9 +19,11 @@ type DepositRow = { id: string; rail: ModelDeposit['rail']; reference: string; s
 /** The system's state of a member's deposits. */
 export const readDeposits = (simulation: Simulation, actor: Actor): Promise<DepositRow[]> =>
   simulation.context.database.read((tx) =>
-    tx.rows<DepositRow>('simulate.deposits', 'select id, rail, reference, state from deposits.deposit where member_id = $1', [
-      actor.member,
-    ]),
+    tx.rows<DepositRow>(
+      'simulate.deposits',
+      'select id, rail, reference, state from deposits.deposit where member_id = $1',
+      [actor.member],
+    ),
   )
 
 /** A person scans a QR that can still be paid: mostly the member, who may have kept the QR of a request that has ended. */
@@ -29,7 +31,9 @@ export async function scan(simulation: Simulation, actor: Actor): Promise<string
   const { prng, gateway, faults } = simulation
   const references = new Map((await readDeposits(simulation, actor)).map(({ id, reference }) => [id, reference]))
   const known = actor.model.deposits.filter(({ key }) => gateway.find(references.get(key) ?? ''))
-  const one = known.findLast(({ key }) => gateway.mayPay(references.get(key) ?? '')) ?? known.findLast(({ paid }) => paid === null)
+  const one =
+    known.findLast(({ key }) => gateway.mayPay(references.get(key) ?? '')) ??
+    known.findLast(({ paid }) => paid === null)
   if (!one) return 'scan nothing'
   const own = !(prng.chance(15) || faults.take('gateway', 'wrong-sender'))
   const ended = gateway.find(references.get(one.key) ?? '')?.status === 'expired'
@@ -100,7 +104,12 @@ export async function runPaymentWatch(simulation: Simulation): Promise<string> {
 }
 
 /** Has the model follow what the watch did to a deposit, when that is allowed; false when it did nothing. */
-function follow(simulation: Simulation, actor: Actor, one: ModelDeposit, actual: { claimed: boolean; state: string }): boolean {
+function follow(
+  simulation: Simulation,
+  actor: Actor,
+  one: ModelDeposit,
+  actual: { claimed: boolean; state: string },
+): boolean {
   if (actual.claimed && !one.claimed) {
     if (one.paid === null) throw new Divergence('unpaid money was taken in')
     take(simulation, actor, one)
@@ -120,14 +129,19 @@ function follow(simulation: Simulation, actor: Actor, one: ModelDeposit, actual:
 function followResumed(one: ModelDeposit, state: string, nowMs: number): boolean {
   if (state === 'pending') Object.assign(one, { state, hasQr: true })
   else if (state === 'expired' && nowMs >= one.expiresAtMs) Object.assign(one, { state, endedAtMs: nowMs })
-  else if (state === 'failed' && nowMs >= one.expiresAtMs - WINDOW_MS + QR_PATIENCE_MS) Object.assign(one, { state, endedAtMs: nowMs })
+  else if (state === 'failed' && nowMs >= one.expiresAtMs - WINDOW_MS + QR_PATIENCE_MS)
+    Object.assign(one, { state, endedAtMs: nowMs })
   else throw new Divergence(`a deposit that was preparing is ${state}`)
   return true
 }
 
 async function claimedOf(simulation: Simulation, actor: Actor): Promise<Set<string>> {
   const rows = await simulation.context.database.read((tx) =>
-    tx.rows<{ request_id: string }>('simulate.receipts', 'select request_id from treasury.receipt where member_id = $1', [actor.member]),
+    tx.rows<{ request_id: string }>(
+      'simulate.receipts',
+      'select request_id from treasury.receipt where member_id = $1',
+      [actor.member],
+    ),
   )
   return new Set(rows.map(({ request_id: id }) => id))
 }
@@ -191,7 +205,12 @@ export async function review(simulation: Simulation, actor: Actor): Promise<stri
   const { prng } = simulation
   const one = actor.model.withdrawals.find(({ state }) => state === 'review')
   if (!one) return 'review nothing'
-  const shown = { member: actor.member, id: one.key, amount: String(one.amount), accountNumber: actor.account.accountNumber }
+  const shown = {
+    member: actor.member,
+    id: one.key,
+    amount: String(one.amount),
+    accountNumber: actor.account.accountNumber,
+  }
   if (prng.chance(30)) {
     const outcome = await rejectWithdrawal(simulation.office, shown, 'ทดสอบ', await operatorNow(simulation, 'nok'))
     assertEqual('reject', outcome.ok ? 'ok' : outcome.refusal, 'ok')

@@ -20,10 +20,11 @@ export async function requestTransfer(simulation: Simulation, actor: Actor): Pro
   assertEqual(`prepare ${asked}`, actual, old ? replayCode : (refusesDeposit(model, nowMs()) ?? 'ok'))
   if (old || actual !== 'ok') return `prepare ${asked} ${actual}`
   const [row] = await context.database.read((tx) =>
-    tx.rows<{ pay: bigint }>('simulate.pay_amount', 'select pay_amount as pay from deposits.deposit where member_id = $1 and id = $2', [
-      member,
-      key,
-    ]),
+    tx.rows<{ pay: bigint }>(
+      'simulate.pay_amount',
+      'select pay_amount as pay from deposits.deposit where member_id = $1 and id = $2',
+      [member, key],
+    ),
   )
   const pay = row?.pay ?? 0n
   if (pay < asked || pay > asked + 99n) throw new Divergence(`a transfer of ${asked} is to be paid with ${pay}`)
@@ -35,7 +36,9 @@ export async function requestTransfer(simulation: Simulation, actor: Actor): Pro
  *  from a stranger's account, some listed late or in two lines. */
 export function transfer(simulation: Simulation, actor: Actor): string {
   const { prng, faults, bank, nowMs } = simulation
-  const quoted = prng.pick([actor, actor, actor, prng.pick(simulation.actors)]).model.deposits.findLast(({ pay }) => pay !== null)
+  const quoted = prng
+    .pick([actor, actor, actor, prng.pick(simulation.actors)])
+    .model.deposits.findLast(({ pay }) => pay !== null)
   const amount = quoted?.pay && prng.chance(75) ? quoted.pay : BigInt(prng.pick([1, 4_999, 30_000, 30_017]))
   const sent = faults.take('bank', 'wrong-amount') && amount > 100n ? amount - 100n : amount
   const strange = prng.chance(12) || faults.take('bank', 'wrong-sender')

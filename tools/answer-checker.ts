@@ -17,12 +17,14 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
   formats.default(ajv)
   ajv.addSchema(document, 'openapi')
-  const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>).map(([template, operations]) => ({
-    template,
-    operations,
-    // A path parameter is one segment and not empty.
-    pattern: new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-  }))
+  const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>).map(
+    ([template, operations]) => ({
+      template,
+      operations,
+      // A path parameter is one segment and not empty.
+      pattern: new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    }),
+  )
   // Where two templates fit, the one without a parameter wins.
   paths.sort((a, b) => a.template.split('{').length - b.template.split('{').length)
   const validatorAt = (pointer: readonly string[]): ValidateFunction => {
@@ -42,7 +44,9 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
       found && operation
         ? ['paths', found.template, method, 'responses', String(answer.status)]
         : ['components', 'responses', `Outside${answer.status}`]
-    const response = at.reduce<unknown>((inside, part) => (inside as Json | undefined)?.[part], document) as DescribedResponse | undefined
+    const response = at.reduce<unknown>((inside, part) => (inside as Json | undefined)?.[part], document) as
+      | DescribedResponse
+      | undefined
     const what = `${name ?? `${answer.method} ${answer.path}, ${found ? 'another method' : 'an unknown path'}`}, ${answer.status}`
     // A path that exists is never "not found", and one that does not has no methods.
     const confused = operation === undefined && answer.status === (found ? 404 : 405)
@@ -63,7 +67,11 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
     })
   }
 
-  function bodyViolations({ headers, body, method }: CheckedAnswer, response: DescribedResponse, at: readonly string[]): string[] {
+  function bodyViolations(
+    { headers, body, method }: CheckedAnswer,
+    response: DescribedResponse,
+    at: readonly string[],
+  ): string[] {
     if (!response.content) return body === '' ? [] : ['a body is not described']
     const type = (headers.get('content-type') ?? '').replace(/;.*$/, '').trim()
     if (!(type in response.content)) return [`content type ${type || 'none'} is not described`]
@@ -73,7 +81,13 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
     const validate = validatorAt([...at, 'content', type, 'schema'])
     return validate(value)
       ? []
-      : [...new Set(validate.errors?.map((error) => `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`))]
+      : [
+          ...new Set(
+            validate.errors?.map(
+              (error) => `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`,
+            ),
+          ),
+        ]
   }
 }
 

@@ -33,7 +33,10 @@ export class AuditStopped extends Error {
  *  database owner's connection URL. Throws `AuditStopped` when it is stopped. */
 export async function runAudit(ownerUrl: string, options: AuditOptions = {}): Promise<Violation[]> {
   const { invariants = allInvariants, full = false, mark = false, onChecked = () => {}, stop } = options
-  const clients = Array.from({ length: AT_ONCE }, () => new pg.Client({ connectionString: ownerUrl, options: SETTINGS }))
+  const clients = Array.from(
+    { length: AT_ONCE },
+    () => new pg.Client({ connectionString: ownerUrl, options: SETTINGS }),
+  )
   // Closes each connection at once, also under a running statement, which then fails.
   const onStop = () => clients.forEach((client) => void client.end())
   // A lost connection also fails the statement on it, which is where it is handled.
@@ -43,7 +46,10 @@ export async function runAudit(ownerUrl: string, options: AuditOptions = {}): Pr
     if (stop?.aborted) throw new AuditStopped('the audit was stopped')
     stop?.addEventListener('abort', onStop)
     const marked = await shareSnapshot(clients)
-    const queue = invariants.map((invariant, index) => ({ invariant: full || !marked ? invariant : sinceMark(invariant), index }))
+    const queue = invariants.map((invariant, index) => ({
+      invariant: full || !marked ? invariant : sinceMark(invariant),
+      index,
+    }))
     const found: Violation[][] = []
     const work = async (client: pg.Client): Promise<void> => {
       for (let next = queue.shift(); next; next = queue.shift()) {
@@ -84,5 +90,6 @@ const sinceMark = (invariant: Invariant): Invariant => ({ ...invariant, sql: SIN
 
 const readerOf = (client: pg.Client): ReadTx => ({
   cached: new Map(),
-  rows: async <Row>(_name: string, text: string, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows as Row[],
+  rows: async <Row>(_name: string, text: string, values: readonly unknown[] = []) =>
+    (await client.query(text, [...values])).rows as Row[],
 })

@@ -27,7 +27,8 @@ async function main(): Promise<void> {
     const full = process.argv.includes('--full')
     const violations = await runAudit(database.url, { full, mark: true, stop: stop.signal, onChecked: printResult })
     const head = await readTrailHead(database.url)
-    if (head) process.stdout.write(`\nThe audit trail ends with entry ${head.entry}, hash ${head.hash}: note it elsewhere.\n`)
+    if (head)
+      process.stdout.write(`\nThe audit trail ends with entry ${head.entry}, hash ${head.hash}: note it elsewhere.\n`)
     process.stdout.write(
       violations.length === 0
         ? '\nAll invariants of the books hold.\n'

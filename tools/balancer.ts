@@ -76,10 +76,13 @@ async function watch(target: Target): Promise<void> {
 
 function probe(port: number): Promise<'alive' | 'gone' | 'silent'> {
   return new Promise((done) => {
-    const outgoing = request({ host: '127.0.0.1', port, path: '/healthz', timeout: SILENT_MS, agent: false }, (answer) => {
-      answer.resume()
-      done(answer.statusCode === 200 ? 'alive' : 'gone')
-    })
+    const outgoing = request(
+      { host: '127.0.0.1', port, path: '/healthz', timeout: SILENT_MS, agent: false },
+      (answer) => {
+        answer.resume()
+        done(answer.statusCode === 200 ? 'alive' : 'gone')
+      },
+    )
     outgoing.once('timeout', () => {
       done('silent')
       outgoing.destroy()

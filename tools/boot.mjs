@@ -27,7 +27,10 @@ handOver(process.argv.slice(2))
 
 /** Two starts at once take turns; the claim of an interrupted one is taken over. */
 function installPackages() {
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform}-${process.arch}`).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex')
   const installed = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
   while (!installed()) {
     if (!takeLock()) {
@@ -38,7 +41,9 @@ function installPackages() {
     if (failure === 0) writeFileSync(STAMP, wanted)
     rmSync(LOCK, { force: true })
     if (failure !== 0) {
-      process.stderr.write('\n✗ The packages could not be installed: the lines above say why (network, disk space, rights).\n')
+      process.stderr.write(
+        '\n✗ The packages could not be installed: the lines above say why (network, disk space, rights).\n',
+      )
       process.exit(failure)
     }
   }
@@ -60,7 +65,14 @@ function takeLock() {
  *  needed. */
 function runNpmCi() {
   process.stdout.write('Installing the packages (first start, or they changed) …\n')
-  const flags = ['--include=dev', '--include=optional', '--engine-strict=false', '--no-dry-run', '--no-global', '--loglevel=error']
+  const flags = [
+    '--include=dev',
+    '--include=optional',
+    '--engine-strict=false',
+    '--no-dry-run',
+    '--no-global',
+    '--loglevel=error',
+  ]
   const npm = process.env.npm_execpath
   const throughNpm = npm !== undefined && basename(npm).startsWith('npm')
   const [command, ...args] = throughNpm ? [process.execPath, npm, 'ci', ...flags] : ['npm', 'ci', ...flags]
@@ -75,7 +87,9 @@ function handOver(args) {
   const node = own ? process.execPath : fromNpm
   const path = [dirname(node), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH: path } })
-  child.on('error', (problem) => fail(`Node ${NODE_WANTED} from npm does not run here (${problem.message}): install it yourself.`))
+  child.on('error', (problem) =>
+    fail(`Node ${NODE_WANTED} from npm does not run here (${problem.message}): install it yourself.`),
+  )
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
   // Ctrl-C reaches the whole process group by itself; our programs ignore the second signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

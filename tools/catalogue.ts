@@ -27,11 +27,15 @@ export function buildCatalogue(): void {
 if (startedAs(import.meta.url)) {
   await runProgram(async () => {
     const port = process.env.PORT ?? PORT
-    const shown = spawn(process.execPath, [STORYBOOK, 'dev', ...STORIES, '-p', port, '--exact-port', '--ci', '--no-version-updates'], {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...OFFLINE_ENV },
-    })
+    const shown = spawn(
+      process.execPath,
+      [STORYBOOK, 'dev', ...STORIES, '-p', port, '--exact-port', '--ci', '--no-version-updates'],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, ...OFFLINE_ENV },
+      },
+    )
     process.stdout.write(`\nThe catalogue comes up at http://localhost:${port} (PORT=… for another). Ctrl-C ends it.\n`)
     const over = new Promise<number>((done) => shown.once('exit', (code) => done(code ?? 0)))
     const exitCode = await Promise.race([untilStopSignal(), over])

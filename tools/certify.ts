@@ -30,14 +30,23 @@ type Options = {
   only: RegExp | null
 }
 /** A site to play against. `books`: its audit, where the program can see them. */
-type OpenedTarget = { url: string; sites: readonly Site[]; books: (() => Promise<string[]>) | null; close: () => Promise<void> }
+type OpenedTarget = {
+  url: string
+  sites: readonly Site[]
+  books: (() => Promise<string[]>) | null
+  close: () => Promise<void>
+}
 
 function readOptions(): Options {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { host: text, site: text, with: text, fault: text, only: text, running: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { host: text, site: text, with: text, fault: text, only: text, running: { type: 'boolean' } },
+  })
   const { host = null, site = null, with: file = null, fault = null, running = false, only } = values
-  if ((site === null) !== (file === null)) throw new StartError('--site URL and --with FILE belong together (docs/certification.md).')
-  if (fault !== null && !Object.hasOwn(faults, fault)) throw new StartError(`--fault takes one of: ${Object.keys(faults).join(', ')}.`)
+  if ((site === null) !== (file === null))
+    throw new StartError('--site URL and --with FILE belong together (docs/certification.md).')
+  if (fault !== null && !Object.hasOwn(faults, fault))
+    throw new StartError(`--fault takes one of: ${Object.keys(faults).join(', ')}.`)
   const wanted = only === undefined ? null : new RegExp(only)
   if (wanted && !allRules.some(({ id }) => wanted.test(id))) throw new StartError(`No rule has an id like ${only}.`)
   return { host, site, file, fault, running, only: wanted }
@@ -49,7 +58,11 @@ function readOptions(): Options {
  *  when a rule or the books are broken. */
 async function main(): Promise<void> {
   const options = readOptions()
-  const opened = options.site ? await openForeign(options) : options.running ? await openRunning(options) : await openOwn(options)
+  const opened = options.site
+    ? await openForeign(options)
+    : options.running
+      ? await openRunning(options)
+      : await openOwn(options)
   let holds = true
   try {
     for (const site of opened.sites) holds = (await certify(site, opened, options)) && holds
@@ -71,7 +84,9 @@ async function certify(site: Site, { url, books }: OpenedTarget, { fault, only }
     const report: Report = { ...about, verdicts, books: found }
     for (const line of found ?? []) print(`✗ the books: ${line}`)
     const file = writeReport(FOLDER, report)
-    print(`${isCertified(report) ? 'PASSED' : 'FAILED'}: ${countsOf(verdicts)}${found?.length === 0 ? ', the books hold' : ''}. ${file}`)
+    print(
+      `${isCertified(report) ? 'PASSED' : 'FAILED'}: ${countsOf(verdicts)}${found?.length === 0 ? ', the books hold' : ''}. ${file}`,
+    )
     return isCertified(report)
   } finally {
     await faulty?.close()
@@ -97,16 +112,22 @@ const auditOf = (databaseUrl: string) => async (): Promise<string[]> =>
 async function openRunning(options: Options): Promise<OpenedTarget> {
   const dataDir = process.env.DATA_DIR || '.data'
   const running = runningIn(dataDir)
-  if (!running) throw new StartError(`Nothing runs in ${dataDir}: start it first with npm start, or leave --running out.`)
+  if (!running)
+    throw new StartError(`Nothing runs in ${dataDir}: start it first with npm start, or leave --running out.`)
   const sites = await sitesOf(running, options, null)
   return { url: running.siteUrl, sites, books: auditOf(running.databaseUrl), close: async () => {} }
 }
 
 async function openOwn(options: Options): Promise<OpenedTarget> {
-  if (process.env.DATABASE_URL) throw new StartError('This kills its site: it starts one of its own. Unset DATABASE_URL, or say --running.')
+  if (process.env.DATABASE_URL)
+    throw new StartError('This kills its site: it starts one of its own. Unset DATABASE_URL, or say --running.')
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-certify-'))
-  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment: { LOG_LEVEL: 'warn' } })
+  const stack = await startStack({
+    dataDir,
+    ports: { site: 0, office: 0, world: 0 },
+    environment: { LOG_LEVEL: 'warn' },
+  })
   const close = async () => {
     await stack.stop()
     forgetDataFolder(dataDir)

@@ -5,7 +5,10 @@ import { type PinnedChromium, pinnedChromium } from './pinned-chromium.ts'
 import { StartError } from './run-program.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** The path of a Chromium: CHROMIUM_PATH, then the system's, then Debian's by apt-get where we are root, then the one that comes with npm.
  *  Refuses with `StartError` where none of these runs. */
@@ -41,7 +44,8 @@ function byApt(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
   process.stdout.write('Installing chromium with apt-get …\n')
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet).status === 0
+  const install = () =>
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet).status === 0
   if (install()) return onThisSystem()
   spawnSync('apt-get', ['update'], quiet)
   return install() ? onThisSystem() : null
@@ -64,4 +68,5 @@ function executable(path: string): boolean {
   }
 }
 
-const runs = (path: string): boolean => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+const runs = (path: string): boolean =>
+  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0

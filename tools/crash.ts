@@ -41,7 +41,9 @@ async function crash(stack: Stack, ackLog: AckLog, options: Options): Promise<Vi
   }
   const run: Run = { stack, ackLog, crowd, players, ...nothingSeen, exclusively: openMutex() }
   const { victims } = options
-  const queue = shuffled(Array.from({ length: options.kills }, (_, index): Victim => victims[index % victims.length] ?? 'database'))
+  const queue = shuffled(
+    Array.from({ length: options.kills }, (_, index): Victim => victims[index % victims.length] ?? 'database'),
+  )
   const began = performance.now()
   let person = 0
   const next = (): Person => crowd[(person += 1) % crowd.length] as Person
@@ -110,7 +112,13 @@ async function main(): Promise<void> {
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   }
   const settings = control === 'lose-ack' ? LOSES_COMMITS : {}
-  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, settings, siteProcesses: 2 })
+  const stack = await startStack({
+    dataDir,
+    ports: { site: 0, office: 0, world: 0 },
+    environment,
+    settings,
+    siteProcesses: 2,
+  })
   const end = async (keep: boolean) => {
     await stack.stop()
     if (keep) print(`kept: ${dataDir}`)

@@ -7,7 +7,9 @@ import { StartError } from './run-program.ts'
 
 /** The owner's connection to a database. `kill` ends it with SIGKILL, `restart` restarts it on the same data and port: both refuse for a
  *  database that this process did not start. */
-export type OpenedDatabase = Pick<RunningPostgres, 'url' | 'stop' | 'kill' | 'died'> & { restart(): Promise<OpenedDatabase> }
+export type OpenedDatabase = Pick<RunningPostgres, 'url' | 'stop' | 'kill' | 'died'> & {
+  restart(): Promise<OpenedDatabase>
+}
 
 /** The owner's connection to the database of a data folder: `runningAt`, else the one that runs there, else one started for the purpose.
  *  `died` never settles for a database that this process did not start. */

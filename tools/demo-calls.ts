@@ -7,7 +7,13 @@ export type Site = Pick<Stack, 'siteUrl' | 'worldUrl'>
 export type CallResponse = { status: number; body: Record<string, unknown>; at: string; retryAfterSeconds: number }
 
 /** Posts a form to the member site as a program does, with a member's token and a request's id where given. */
-export const post = (stack: Site, path: string, fields: Record<string, string>, token?: string, id?: string): Promise<CallResponse> =>
+export const post = (
+  stack: Site,
+  path: string,
+  fields: Record<string, string>,
+  token?: string,
+  id?: string,
+): Promise<CallResponse> =>
   fetchJson(`${stack.siteUrl}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -20,7 +26,11 @@ export const read = (stack: Site, path: string, token: string): Promise<CallResp
 
 /** Posts to a route of the world. */
 export const knock = (stack: Site, path: string, body: object): Promise<CallResponse> =>
-  fetchJson(`${stack.worldUrl}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  fetchJson(`${stack.worldUrl}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
 
 export async function fetchJson(url: string, init: RequestInit): Promise<CallResponse> {
   const response = await fetch(url, init)

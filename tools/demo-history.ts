@@ -108,7 +108,8 @@ async function until(demo: Demo, what: string, holds: (profile: Profile) => bool
   }
 }
 
-const untilCredited = (demo: Demo, count: number) => until(demo, 'their credit', (profile) => profile.success_deposit_count >= count)
+const untilCredited = (demo: Demo, count: number) =>
+  until(demo, 'their credit', (profile) => profile.success_deposit_count >= count)
 const nothingPending = (demo: Demo, what: string) => until(demo, what, (profile) => profile.pending_request === null)
 
 async function deposits(demo: Demo, amount: string, id: string): Promise<void> {

@@ -35,7 +35,15 @@ async function openSite(failing: string) {
         member.pending = true
         return [200, {}]
       case '/api/customers/profile':
-        return [200, { data: { success_deposit_count: member.deposits, pending_request: member.pending ? { qr_payload: 'qr' } : null } }]
+        return [
+          200,
+          {
+            data: {
+              success_deposit_count: member.deposits,
+              pending_request: member.pending ? { qr_payload: 'qr' } : null,
+            },
+          },
+        ]
       case '/gateway/scan':
         Object.assign(member, { pending: false, deposits: member.deposits + 1 })
         return [200, {}]

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchJson, expectOk, knock, post, read, type Site } from './demo-calls.ts'
 import { DEMO_MEMBER } from './stack.ts'
 
-export const DEMO_ACCOUNT = { bank: 'kbank', account_number: '1234567890', name: 'สมชาย ใจดี', birth_date: '1990-05-12' } as const
+export const DEMO_ACCOUNT = {
+  bank: 'kbank',
+  account_number: '1234567890',
+  name: 'สมชาย ใจดี',
+  birth_date: '1990-05-12',
+} as const
 type Account = Readonly<Record<keyof typeof DEMO_ACCOUNT, string>>
 const DEMO_DEPOSIT = '500.00'
 const SMS_WAIT_MS = 10_000
@@ -25,17 +30,27 @@ export async function ensureMember(stack: Site, { phone, password }: Person, acc
 }
 
 /** Registers a member by the code of their SMS. Returns their token. */
-export async function registerMember(stack: Site, { phone, password }: Person, account: Account = DEMO_ACCOUNT): Promise<string> {
+export async function registerMember(
+  stack: Site,
+  { phone, password }: Person,
+  account: Account = DEMO_ACCOUNT,
+): Promise<string> {
   const since = await requestCode(stack, phone)
   const otp = await codeFromSms(stack, phone, since)
   const registration = expectOk(await post(stack, '/api/register/otp', { phone, otp }), 'register/otp')
   const token = String(registration['access_token'])
-  expectOk(await post(stack, '/api/register/password', { password, password_confirmation: password }, token), 'register/password')
+  expectOk(
+    await post(stack, '/api/register/password', { password, password_confirmation: password }, token),
+    'register/password',
+  )
   return addBankAccount(stack, token, account)
 }
 
 async function addBankAccount(stack: Site, token: string, account: Account): Promise<string> {
-  const member = expectOk(await post(stack, '/api/register/bank-account', { ...account }, token), 'register/bank-account')
+  const member = expectOk(
+    await post(stack, '/api/register/bank-account', { ...account }, token),
+    'register/bank-account',
+  )
   return String(member['access_token'])
 }
 
@@ -78,7 +93,10 @@ async function codeFromSms(stack: Site, phone: string, since: string): Promise<s
   while (performance.now() < until) {
     const { body } = await fetchJson(`${stack.worldUrl}/sms/messages?to=${phone}`, {})
     const [newest] = body as unknown as { text: string; at: string }[]
-    const code = newest && Date.parse(newest.at) + 5_000 >= Date.parse(since) ? /\b([0-9]{4,6})\b/.exec(newest.text)?.[1] : undefined
+    const code =
+      newest && Date.parse(newest.at) + 5_000 >= Date.parse(since)
+        ? /\b([0-9]{4,6})\b/.exec(newest.text)?.[1]
+        : undefined
     if (code) return code
     await sleep(100)
   }

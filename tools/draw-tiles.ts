@@ -16,7 +16,11 @@ const kept: ReadonlySet<string> = new Set(['golden-lotus'])
 const wanted = process.argv.slice(2)
 const tiles = readdirSync(titles)
   .filter((code) => existsSync(join(titles, code, 'art', 'tile.svg')) && !kept.has(code))
-  .map((code) => ({ code, drawing: join(titles, code, 'art', 'tile.svg'), picture: join(titles, code, 'art', 'picture.webp') }))
+  .map((code) => ({
+    code,
+    drawing: join(titles, code, 'art', 'tile.svg'),
+    picture: join(titles, code, 'art', 'picture.webp'),
+  }))
 const ownTiles = globSync(join(hosts, '*', 'art', '*.svg')).map((drawing) => ({
   code: basename(drawing, '.svg'),
   drawing,

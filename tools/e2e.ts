@@ -64,7 +64,9 @@ export function openE2e(): E2e {
       const books: StepOutcome[] = []
       for (const [index, dataDir] of folders.entries()) {
         const name = `books ${index + 1} after e2e`
-        books.push(await runStep(name, process.execPath, [resolve(import.meta.dirname, 'audit.ts')], { DATA_DIR: dataDir }))
+        books.push(
+          await runStep(name, process.execPath, [resolve(import.meta.dirname, 'audit.ts')], { DATA_DIR: dataDir }),
+        )
       }
       return [played, ...books, await step('stop of the stacks', () => stop().then(() => true))]
     },

@@ -28,7 +28,8 @@ async function runSql(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-const serverPid = (): number => Number(readFileSync(join(clusterFolder(inside), 'postmaster.pid'), 'utf8').split('\n')[0])
+const serverPid = (): number =>
+  Number(readFileSync(join(clusterFolder(inside), 'postmaster.pid'), 'utf8').split('\n')[0])
 const guardsOf = (pid: number): string[] =>
   spawnSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })
     .stdout.split('\n')

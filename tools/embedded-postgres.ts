@@ -26,7 +26,13 @@ import { diskTrouble, StartError } from './run-program.ts'
 
 /** A running embedded PostgreSQL. `kill` ends the server and all its processes with SIGKILL: nothing is tidied up, but unlike at a power
  *  cut what they wrote to files stays. `died` settles with the reason when it ends without `stop` or `kill`. */
-export type RunningPostgres = { url: string; port: number; stop(): Promise<void>; kill(): Promise<void>; died: Promise<string> }
+export type RunningPostgres = {
+  url: string
+  port: number
+  stop(): Promise<void>
+  kill(): Promise<void>
+  died: Promise<string>
+}
 
 /** An eighth of the machine's memory, within bounds: a million members' rows and index pages fit in 1 GB (PostgreSQL's manual, 19.4.1,
  *  goes to a quarter on a dedicated machine). */
@@ -86,7 +92,13 @@ export async function startPostgres(options: {
           await stop()
           throw problem
         })
-        return { url, port, died, stop: () => stop().then(() => held?.release()), kill: () => kill().then(() => held?.release()) }
+        return {
+          url,
+          port,
+          died,
+          stop: () => stop().then(() => held?.release()),
+          kill: () => kill().then(() => held?.release()),
+        }
       }
       const again = /still in use/.test(server) || (options.port === 0 && /Address already in use/.test(server))
       if (!again || tries === FREE_PORT_TRIES) throw new StartError(postgresComplaint(server, { port, cluster, log }))
@@ -123,7 +135,9 @@ function ownerPassword(dataDir: string): string {
 function holdFolder(dataDir: string): Claim {
   const held = claim(join(dataDir, 'starter'))
   if ('release' in held) return held
-  throw new StartError(`The database in ${dataDir} is already running or starting (process ${held.heldBy}). Stop that first.`)
+  throw new StartError(
+    `The database in ${dataDir} is already running or starting (process ${held.heldBy}). Stop that first.`,
+  )
 }
 
 /** A start killed a moment ago leaves its server to the guard, which takes seconds to stop it. */
@@ -135,7 +149,13 @@ async function waitForOrphan(cluster: string): Promise<void> {
 }
 
 /** Made beside its place and moved there when complete: an interrupted first start leaves nothing that looks like a cluster. */
-function createCluster(options: { programs: string; cluster: string; password: string; runAs: RunAs; quick: boolean }): void {
+function createCluster(options: {
+  programs: string
+  cluster: string
+  password: string
+  runAs: RunAs
+  quick: boolean
+}): void {
   const { programs, cluster, runAs } = options
   const growing = `${cluster}.new`
   const secret = join(growing, 'password')

@@ -9,7 +9,8 @@ const OUT = 'web/ui/fonts'
 const pointsOf = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
 const signs = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
-const without = (text: string, left: string): string => Array.from(text, (sign) => (left.includes(sign) ? '' : sign)).join('')
+const without = (text: string, left: string): string =>
+  Array.from(text, (sign) => (left.includes(sign) ? '' : sign)).join('')
 
 // Each face is cut into three files, so that a page loads only those whose signs it shows: modern Thai with what is mixed into it; the
 // other letters and signs of Latin text; rare Thai: obsolete letters, Thai digits and verse marks. The serif has a fourth: its digits
@@ -78,7 +79,11 @@ const ruleOf = ({ name, weight }: Family, { to, text }: Subset): string => `@fon
 const rules: string[] = []
 for (const family of families) {
   for (const subset of family.subsets) {
-    const made = await subsetFont(await readFile(subset.from), subset.text, { targetFormat: 'woff2', keepFeatures, noHinting: true })
+    const made = await subsetFont(await readFile(subset.from), subset.text, {
+      targetFormat: 'woff2',
+      keepFeatures,
+      noHinting: true,
+    })
     await writeFile(`${OUT}/${subset.to}.woff2`, made)
     rules.push(ruleOf(family, subset))
     process.stdout.write(`${subset.to} ${(made.length / 1024).toFixed(1)} KB\n`)

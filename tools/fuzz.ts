@@ -61,7 +61,12 @@ async function main(): Promise<void> {
     FUZZ_LAG_FILE: lagFile,
     FUZZ_CONTROL: control ?? '',
   }
-  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, settings: THROWAWAY_SETTINGS })
+  const stack = await startStack({
+    dataDir,
+    ports: { site: 0, office: 0, world: 0 },
+    environment,
+    settings: THROWAWAY_SETTINGS,
+  })
   const end = async () => {
     hangUp()
     await stack.stop()
@@ -72,7 +77,9 @@ async function main(): Promise<void> {
   try {
     const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as Record<string, unknown>
     const lags = () =>
-      (existsSync(lagFile) ? readFileSync(lagFile, 'utf8').trim().split('\n').filter(Boolean) : []).map((line) => JSON.parse(line))
+      (existsSync(lagFile) ? readFileSync(lagFile, 'utf8').trim().split('\n').filter(Boolean) : []).map((line) =>
+        JSON.parse(line),
+      )
     const died = stack.died.then((how) => Promise.reject<FuzzRun>(new Error(how)))
     const all = async () => fuzz({ stack, document, actors: await createActors(stack), lags, print, ...options })
     const { result: run, ms } = await timed(() => Promise.race([all(), died]))
@@ -82,12 +89,18 @@ async function main(): Promise<void> {
       what: `${invariant}: ${what}`,
     }))
     red = report(run, violations) > 0
-    print(`${run.sent} inputs of seed ${options.seed} in ${seconds(ms)}, ${Math.round(run.sent / (ms / 1_000))} a second.`)
+    print(
+      `${run.sent} inputs of seed ${options.seed} in ${seconds(ms)}, ${Math.round(run.sent / (ms / 1_000))} a second.`,
+    )
   } finally {
     await end()
   }
   if (control)
-    print(red ? `The control run "${control}" turned red, as it must.` : `The control run "${control}" stayed GREEN: this proves nothing.`)
+    print(
+      red
+        ? `The control run "${control}" turned red, as it must.`
+        : `The control run "${control}" stayed GREEN: this proves nothing.`,
+    )
   process.exit(red === (control !== null) ? 0 : 1)
 }
 

@@ -23,7 +23,10 @@ async function main(): Promise<void> {
   for (const file of files)
     for (let done = from; done < to; done += AT_ONCE) {
       const env = { ...process.env, HISTORIES: String(Math.min(AT_ONCE, to - done)), HISTORIES_FROM: String(done) }
-      const { status } = spawnSync('vitest', ['run', '--project', 'unit', file, '--reporter=verbose'], { stdio: 'inherit', env })
+      const { status } = spawnSync('vitest', ['run', '--project', 'unit', file, '--reporter=verbose'], {
+        stdio: 'inherit',
+        env,
+      })
       if (status !== 0) process.exit(status ?? 1)
     }
 }

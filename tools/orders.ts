@@ -16,12 +16,20 @@ async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { dialect: text, histories: text, from: text, seed: text } })
   const { dialect, histories = '33334', from, seed = '7' } = values
-  if (dialect !== undefined && !DIALECTS.some((one) => one === dialect)) throw new StartError(`--dialect takes ${DIALECTS.join(', ')}.`)
-  if (!/^[1-9][0-9]{0,6}$/.test(histories) || !/^[0-9]{1,9}$/.test(seed)) throw new StartError('--histories and --seed are numbers.')
+  if (dialect !== undefined && !DIALECTS.some((one) => one === dialect))
+    throw new StartError(`--dialect takes ${DIALECTS.join(', ')}.`)
+  if (!/^[1-9][0-9]{0,6}$/.test(histories) || !/^[0-9]{1,9}$/.test(seed))
+    throw new StartError('--histories and --seed are numbers.')
   if (from !== undefined && !/^[0-9]{1,7}$/.test(from)) throw new StartError('--from is a number.')
   const named = `^(${dialect ?? DIALECTS.join('|')}): ${from === undefined ? '' : HISTORIES}`
   const args = ['run', '--project', 'races', 'orders-of-rounds', '--reporter=verbose', '-t', named]
-  const environment = { ...process.env, ORDERS_HISTORIES: histories, ORDERS_FROM: from ?? '0', ORDERS_SEED: seed, ORDERS_ACTS: 'all' }
+  const environment = {
+    ...process.env,
+    ORDERS_HISTORIES: histories,
+    ORDERS_FROM: from ?? '0',
+    ORDERS_SEED: seed,
+    ORDERS_ACTS: 'all',
+  }
   const { status } = spawnSync('vitest', args, { stdio: 'inherit', env: environment })
   process.exit(status ?? 1)
 }

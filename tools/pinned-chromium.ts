@@ -80,4 +80,5 @@ const fontSettings = (folder: string, fonts: string): string => `<?xml version="
 `
 
 const runs = (path: string, environment: Record<string, string>): boolean =>
-  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000, env: { ...process.env, ...environment } }).status === 0
+  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000, env: { ...process.env, ...environment } })
+    .status === 0

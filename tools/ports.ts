@@ -9,9 +9,10 @@ const TRIES = 50
 
 /** Ports that browsers refuse to open (Fetch standard, "port blocking"). */
 const BLOCKED_BY_BROWSERS: ReadonlySet<number> = new Set([
-  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
-  119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,
-  989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
 
 /** A free TCP port outside the range of outgoing connections. Refuses with `StartError` when none is found. */
@@ -24,7 +25,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Refuses, all at once, the ports that cannot be listened on, each with the variable that changes it. */
-export async function refuseTakenPorts(ports: readonly { what: string; variable: string; port: number }[]): Promise<void> {
+export async function refuseTakenPorts(
+  ports: readonly { what: string; variable: string; port: number }[],
+): Promise<void> {
   const troubles: string[] = []
   for (const [index, { what, variable, port }] of ports.entries()) {
     const twin = ports.findIndex((other) => other.port === port)
@@ -37,8 +40,10 @@ export async function refuseTakenPorts(ports: readonly { what: string; variable:
       continue
     }
     const code = await troubleWith(port)
-    if (code === 'EACCES') troubles.push(`No right to listen on port ${port} (${what}). Choose one above 1023 with ${variable}=…`)
-    else if (code) troubles.push(`Port ${port} (${what}) is taken by another program. Stop it, or choose another with ${variable}=…`)
+    if (code === 'EACCES')
+      troubles.push(`No right to listen on port ${port} (${what}). Choose one above 1023 with ${variable}=…`)
+    else if (code)
+      troubles.push(`Port ${port} (${what}) is taken by another program. Stop it, or choose another with ${variable}=…`)
   }
   if (troubles.length > 0) throw new StartError(troubles.join('\n  '))
 }

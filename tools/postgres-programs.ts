@@ -29,7 +29,10 @@ export function unprivilegedUser(): RunAs {
       .map(([name = '', , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
   )
   const user = users.get('postgres') ?? users.get('nobody')
-  if (!user) throw new StartError('PostgreSQL refuses to run as root, and this machine has neither a user "postgres" nor "nobody".')
+  if (!user)
+    throw new StartError(
+      'PostgreSQL refuses to run as root, and this machine has neither a user "postgres" nor "nobody".',
+    )
   return user
 }
 
@@ -77,7 +80,8 @@ function linkLibraries(native: string): void {
 
 function worldReadableCopy(native: string, name: string): string {
   const shelf = [tmpdir(), '/var/tmp'].find((folder) => existsSync(folder) && worldMayReach(folder))
-  if (!shelf) throw new StartError('No temporary folder that every user may enter was found for the copy of PostgreSQL.')
+  if (!shelf)
+    throw new StartError('No temporary folder that every user may enter was found for the copy of PostgreSQL.')
   const copy = join(shelf, name)
   const existing = lstatSync(copy, { throwIfNoEntry: false })
   if (existing && (existing.isSymbolicLink() || existing.uid !== 0 || (existing.mode & 0o022) !== 0)) {

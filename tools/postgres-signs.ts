@@ -44,18 +44,23 @@ const COMPLAINTS: readonly [RegExp, (at: { port?: number; cluster: string }) => 
   ],
   [
     /Address already in use/,
-    ({ port }) => `Port ${port} of the database is taken by another program. Free it, or choose another with DATABASE_PORT.`,
+    ({ port }) =>
+      `Port ${port} of the database is taken by another program. Free it, or choose another with DATABASE_PORT.`,
   ],
   [
     /No space left on device/,
-    ({ cluster }) => `The disk is full: PostgreSQL could not write to ${cluster}. Free some space and start again; nothing is lost.`,
+    ({ cluster }) =>
+      `The disk is full: PostgreSQL could not write to ${cluster}. Free some space and start again; nothing is lost.`,
   ],
   [/Permission denied|EACCES|EPERM|wrong ownership/, ({ cluster }) => `PostgreSQL has no right to use ${cluster}.`],
   [
     /incompatible with server|initialized by PostgreSQL version/,
     ({ cluster }) => `The data in ${cluster} was made by another major version of PostgreSQL.`,
   ],
-  [/lock file "postmaster.pid" already exists/, ({ cluster }) => `Another PostgreSQL already runs in ${cluster}. Stop it first.`],
+  [
+    /lock file "postmaster.pid" already exists/,
+    ({ cluster }) => `Another PostgreSQL already runs in ${cluster}. Stop it first.`,
+  ],
   [/could not create shared memory|Cannot allocate memory/, () => 'There is not enough memory for the database.'],
 ]
 

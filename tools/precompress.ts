@@ -19,7 +19,9 @@ export async function precompress(folder: string): Promise<void> {
       if (text.length < SMALLEST_WORTH_BYTES) return
       await writeFile(
         `${file}.br`,
-        await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+        await brotli(text, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+        }),
       )
     }),
   )

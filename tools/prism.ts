@@ -19,7 +19,16 @@ const VERSION = '5.16.0'
 const FOLDER = resolve(import.meta.dirname, '../build/prism')
 const PROGRAM = join(FOLDER, 'node_modules/.bin/prism')
 /** End-to-end tests that call the API a lot, by browser and by program. */
-const STORIES = ['money-loop', 'plain-script', 'transfers', 'deposit-troubles', 'passwords', 'passkeys', 'account-change', 'sessions']
+const STORIES = [
+  'money-loop',
+  'plain-script',
+  'transfers',
+  'deposit-troubles',
+  'passwords',
+  'passkeys',
+  'account-change',
+  'sessions',
+]
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -28,7 +37,14 @@ function install(): void {
   if (existsSync(PROGRAM)) return
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{"private":true}')
-  const args = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', `@stoplight/prism-cli@${VERSION}`]
+  const args = [
+    'install',
+    '--save-exact',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `@stoplight/prism-cli@${VERSION}`,
+  ]
   const done = spawnSync('npm', args, { cwd: FOLDER, encoding: 'utf8' })
   if (done.status !== 0) throw new StartError(`Prism could not be installed:\n${done.stderr}`)
 }
@@ -43,7 +59,9 @@ function described(dataDir: string, control: boolean): string {
 
 async function openPrism(file: string, siteUrl: string): Promise<{ url: URL; close(): void }> {
   const port = await freePort()
-  const prism = spawn(PROGRAM, ['proxy', file, `${siteUrl}/api`, '-p', String(port), '-v', 'silent'], { stdio: 'inherit' })
+  const prism = spawn(PROGRAM, ['proxy', file, `${siteUrl}/api`, '-p', String(port), '-v', 'silent'], {
+    stdio: 'inherit',
+  })
   const url = new URL(`http://127.0.0.1:${port}`)
   for (let round = 0; round < 150 && !(await fetch(new URL('/ip', url)).catch(() => null)); round += 1) await sleep(200)
   return { url, close: () => void prism.kill('SIGTERM') }
@@ -52,7 +70,10 @@ async function openPrism(file: string, siteUrl: string): Promise<{ url: URL; clo
 /** `npm run prism [-- --control] [name …]`: Prism is between the end-to-end tests and the server, and reports answers that differ
  *  from docs/openapi.json. The stack is one of its own. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { control: { type: 'boolean', default: false } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { control: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
   install()
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-prism-'))
@@ -77,7 +98,8 @@ async function main(): Promise<void> {
   const { passed } = await runStep('e2e through Prism', 'playwright', ['test', ...stories], { DATA_DIR: dataDir })
   await end()
   const { answers, violations } = front.tally
-  for (const { method, path, status, what } of violations.slice(0, 30)) print(`✗ ${method} ${path.replace(/\?.*/, '')} ${status}: ${what}`)
+  for (const { method, path, status, what } of violations.slice(0, 30))
+    print(`✗ ${method} ${path.replace(/\?.*/, '')} ${status}: ${what}`)
   print(`Prism ${VERSION} read ${answers} answers and found ${violations.length} violations.`)
   process.exit(passed && answers > 0 && violations.length === 0 ? 0 : 1)
 }

@@ -12,10 +12,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('a start that is given up leaves no process, however long the program takes to be ready', async () => {
   const file = join(folder, 'never-ready.ts')
   const noted = join(folder, 'pid')
-  writeFileSync(file, `require('node:fs').writeFileSync(${JSON.stringify(noted)}, String(process.pid)); setInterval(() => {}, 1000)`)
+  writeFileSync(
+    file,
+    `require('node:fs').writeFileSync(${JSON.stringify(noted)}, String(process.pid)); setInterval(() => {}, 1000)`,
+  )
   const giveUp = new AbortController()
   const readyUrl = `http://127.0.0.1:${await freePort()}/readyz`
-  const starting = startProgram({ name: 'program', file, environment: {}, readyUrl, log: join(folder, 'log'), signal: giveUp.signal })
+  const starting = startProgram({
+    name: 'program',
+    file,
+    environment: {},
+    readyUrl,
+    log: join(folder, 'log'),
+    signal: giveUp.signal,
+  })
   starting.catch(() => {})
   await expect.poll(() => existsSync(noted) && readFileSync(noted, 'utf8') !== '', { timeout: 10_000 }).toBe(true)
   giveUp.abort()

@@ -6,7 +6,12 @@ import { endWithUs } from './guard.ts'
 import { StartError } from './run-program.ts'
 
 /** A program of ours in a process of its own. `kill` is SIGKILL. `died` settles with the reason when it ends without `kill` or `stop`. */
-export type RunningProgram = { pid: number; stop(graceMs: number): Promise<void>; kill(): Promise<void>; died: Promise<string> }
+export type RunningProgram = {
+  pid: number
+  stop(graceMs: number): Promise<void>
+  kill(): Promise<void>
+  died: Promise<string>
+}
 
 const READY_MS = 60_000
 const READY_POLL_MS = 50
@@ -41,7 +46,8 @@ export async function startProgram(options: {
     child.once('error', (problem) => done(problem.message))
     child.once('exit', (code, signal) => done(signal ? `killed by ${signal}` : `code ${code}`))
   })
-  const last = (how: string) => `The ${options.name} ended (${how}). Its last words, from ${options.log}:\n${lastLines(options.log)}`
+  const last = (how: string) =>
+    `The ${options.name} ended (${how}). Its last words, from ${options.log}:\n${lastLines(options.log)}`
   const pid = child.pid
   if (!pid) throw new StartError(last(await gone))
   const guard = endWithUs(pid, 'TERM')
@@ -64,7 +70,9 @@ export async function startProgram(options: {
   if (ready !== true) {
     await stop(0)
     throw new StartError(
-      ready === false ? `The ${options.name} was not ready after ${READY_MS / 1000} s. Its log: ${options.log}` : last(ready),
+      ready === false
+        ? `The ${options.name} was not ready after ${READY_MS / 1000} s. Its log: ${options.log}`
+        : last(ready),
     )
   }
   return { pid, stop, kill, died: gone.then((how) => (stopRequested ? new Promise<never>(() => {}) : last(how))) }

@@ -35,7 +35,10 @@ for (const [name, width] of Object.entries(widths)) await render(join(art, `${na
 for (const file of readdirSync(media)) if (/^scene-.*\.svg$/.test(file)) await render(join(media, file), sceneWidth)
 
 async function render(drawing: string, width: number): Promise<void> {
-  const picture = await sharp(readFileSync(drawing), { density: 300 }).resize({ width }).avif({ quality: 60, effort: 4 }).toBuffer()
+  const picture = await sharp(readFileSync(drawing), { density: 300 })
+    .resize({ width })
+    .avif({ quality: 60, effort: 4 })
+    .toBuffer()
   writeFileSync(drawing.replace(/\.svg$/, '.avif'), picture)
   process.stdout.write(`${basename(drawing)}: ${picture.length} bytes\n`)
 }

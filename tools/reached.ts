@@ -23,8 +23,12 @@ function unreached(): string[] {
   )
   const excused = Object.keys(excusedAnswers)
   return [
-    ...described.filter((one) => !seen.has(one) && !(one in excusedAnswers)).map((one) => `${one} is described, and no test has seen it`),
-    ...excused.filter((one) => seen.has(one)).map((one) => `${one} was seen, so tools/excused-answers.ts need not excuse it`),
+    ...described
+      .filter((one) => !seen.has(one) && !(one in excusedAnswers))
+      .map((one) => `${one} is described, and no test has seen it`),
+    ...excused
+      .filter((one) => seen.has(one))
+      .map((one) => `${one} was seen, so tools/excused-answers.ts need not excuse it`),
     ...excused
       .filter((one) => !described.includes(one))
       .map((one) => `${one} is not described, so tools/excused-answers.ts need not excuse it`),

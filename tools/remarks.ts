@@ -35,4 +35,5 @@ const remark = (text: string): void => void process.stdout.write(`${WARNING}${te
 
 const named = ({ location: { file, line }, title }: TestCase): string => `${basename(file)}:${line} › ${title}`
 
-const firstFailure = (test: TestCase): string => ((test.results[0]?.error?.message ?? '').split('\n')[0] ?? '').slice(0, 200)
+const firstFailure = (test: TestCase): string =>
+  ((test.results[0]?.error?.message ?? '').split('\n')[0] ?? '').slice(0, 200)

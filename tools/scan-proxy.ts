@@ -25,7 +25,14 @@ const LURE = /^\/(?:ssrf|xxe|dtd|get_ssrf|get_xxe)/
 
 /** `to`: the address of the site or office. `json`: forms are sent on as JSON. `seed`: the HTML page from which a crawler starts. `who`:
  *  whose session a request to this path is lent. */
-type Proxy = { name: string; port: number; to: string; json: boolean; seed: string; who(path: string): ScanCaller | null }
+type Proxy = {
+  name: string
+  port: number
+  to: string
+  json: boolean
+  seed: string
+  who(path: string): ScanCaller | null
+}
 const counts = new Map<string, number>()
 const renewals = new Map<string, ScanCaller>()
 
@@ -42,7 +49,13 @@ async function throughProxy(proxy: Proxy, incoming: IncomingMessage): Promise<Re
   if (path.startsWith('/put/')) [method, path] = ['PUT', path.slice('/put'.length)]
   const plain = path.split('?')[0] ?? ''
   if (isBarred(plain)) return { status: 404, headers: {}, body: Buffer.alloc(0) }
-  const { host: _host, 'content-length': _length, 'transfer-encoding': _pieces, connection: _kept, ...headers } = incoming.headers
+  const {
+    host: _host,
+    'content-length': _length,
+    'transfer-encoding': _pieces,
+    connection: _kept,
+    ...headers
+  } = incoming.headers
   if (proxy.json && method === 'POST' && /urlencoded/.test(headers['content-type'] ?? '')) {
     body = Buffer.from(JSON.stringify(Object.fromEntries(new URLSearchParams(body.toString()))))
     headers['content-type'] = 'application/json'
@@ -52,7 +65,12 @@ async function throughProxy(proxy: Proxy, incoming: IncomingMessage): Promise<Re
     const phone = visit?.phone || newPhone()
     const written = body.toString('latin1').replaceAll(ANY_PHONE, phone)
     const target = path.replaceAll(ANY_PHONE, phone)
-    return await send(proxy.to, { method, path: target, headers: { ...headers, ...visit?.headers }, body: Buffer.from(written, 'latin1') })
+    return await send(proxy.to, {
+      method,
+      path: target,
+      headers: { ...headers, ...visit?.headers },
+      body: Buffer.from(written, 'latin1'),
+    })
   }
   const visit = (await who?.visit()) ?? null
   let got = await sendAs(visit)
@@ -154,7 +172,10 @@ const memberCallers = (browser: boolean, name: string) => {
 }
 const browser = memberCallers(true, 'browser')
 const program = memberCallers(false, 'program')
-const supervisor = operator(office, 'supervisor', { password: setting('OFFICE_PASSWORD'), secret: setting('OFFICE_TOTP_SECRET') })
+const supervisor = operator(office, 'supervisor', {
+  password: setting('OFFICE_PASSWORD'),
+  secret: setting('OFFICE_TOTP_SECRET'),
+})
 renewals.set('office: supervisor', supervisor)
 const officeVisitor = ofPage(office)
 const siteVisitor = ofPage(site)
@@ -164,7 +185,14 @@ const officeSeed = seedPage(['/', '/sign-in', '/staff', '/trail'], officeCalls()
 openProxy({ name: 'browser', port, to: site, json: false, seed, who: browser.of })
 openProxy({ name: 'program', port: port + 1, to: site, json: false, seed, who: program.of })
 openProxy({ name: 'operator', port: port + 2, to: office, json: true, seed: officeSeed, who: () => supervisor })
-openProxy({ name: 'office visitor', port: port + 3, to: office, json: true, seed: officeSeed, who: () => officeVisitor })
+openProxy({
+  name: 'office visitor',
+  port: port + 3,
+  to: office,
+  json: true,
+  seed: officeSeed,
+  who: () => officeVisitor,
+})
 openProxy({ name: 'site visitor', port: port + 4, to: site, json: false, seed, who: () => siteVisitor })
 writeRequests(join(folder, 'member'), port + 1, calls)
 writeRequests(join(folder, 'office'), port + 2, officeCalls())

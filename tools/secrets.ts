@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { dialectKeyKinds } from '#contract/provider/dialects.ts'
 import { gameHosts } from '#studio/hosts/registry.ts'
 
-const random = (bytes: number, encoding: 'base64' | 'base64url' = 'base64url'): string => randomBytes(bytes).toString(encoding)
+const random = (bytes: number, encoding: 'base64' | 'base64url' = 'base64url'): string =>
+  randomBytes(bytes).toString(encoding)
 
 /** The base32 alphabet of authenticator apps. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -45,18 +46,25 @@ export function sandboxSecrets(dataDir: string): Secrets {
   const secrets = { ...stored, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) } as Secrets
   const keys = hostKeys(secrets.GAME_HOST_KEYS)
   const isNew = missing.length > 0 || keys.kept !== secrets.GAME_HOST_KEYS
-  if (isNew) writeFileSync(file, `${JSON.stringify({ ...secrets, GAME_HOST_KEYS: keys.kept }, null, 2)}\n`, { mode: 0o600 })
+  if (isNew)
+    writeFileSync(file, `${JSON.stringify({ ...secrets, GAME_HOST_KEYS: keys.kept }, null, 2)}\n`, { mode: 0o600 })
   return { ...secrets, GAME_HOST_KEYS: keys.configured }
 }
 
-type StoredKey = { keyId: string } & ({ secret: string } | { publicKey: string; ownPrivateKey: string; hostPrivateKey: string })
+type StoredKey = { keyId: string } & (
+  | { secret: string }
+  | { publicKey: string; ownPrivateKey: string; hostPrivateKey: string }
+)
 
 /** The keys of the world's game hosts. `kept`: those that were made, with those of hosts that the world has no more.
  *  `configured`: GAME_HOST_KEYS for the hosts it has, each with its number, title, category and dialect. */
 function hostKeys(stored: string): { kept: string; configured: string } {
   const known = JSON.parse(stored) as Record<string, StoredKey>
   const keys = Object.fromEntries(gameHosts.map((one) => [one.host, known[one.host] ?? newKey(one)]))
-  const configured = gameHosts.map(({ host, no, title, category, dialect }) => [host, { ...keys[host], no, title, category, dialect }])
+  const configured = gameHosts.map(({ host, no, title, category, dialect }) => [
+    host,
+    { ...keys[host], no, title, category, dialect },
+  ])
   return { kept: JSON.stringify({ ...known, ...keys }), configured: JSON.stringify(Object.fromEntries(configured)) }
 }
 

@@ -27,7 +27,14 @@ const PHASES_MIN = 4
 const AUDIT_MS = 10 * 60_000
 const AUDIT_MS_MIN = 2 * 60_000
 
-type Options = { minutes: number; seed: number; members: number; transfers: number; control: Control | null; keep: boolean }
+type Options = {
+  minutes: number
+  seed: number
+  members: number
+  transfers: number
+  control: Control | null
+  keep: boolean
+}
 
 function readOptions(): Options {
   const number = (otherwise: string) => ({ type: 'string', default: otherwise }) as const
@@ -48,7 +55,8 @@ function readOptions(): Options {
   }
   const control = CONTROLS.find((one) => one === values.control) ?? null
   if (values.control && !control) throw new StartError(`--control takes ${CONTROLS.join(' or ')}.`)
-  if (process.env.DATABASE_URL) throw new StartError('This fills a database of its own and kills it. Unset DATABASE_URL.')
+  if (process.env.DATABASE_URL)
+    throw new StartError('This fills a database of its own and kills it. Unset DATABASE_URL.')
   const sizes = { members: integer('members', 20), transfers: integer('transfers', 2_000) }
   return { minutes: integer('minutes', 1), seed: integer('seed', 0), ...sizes, control, keep: values.keep }
 }
@@ -56,8 +64,14 @@ function readOptions(): Options {
 async function auditInTime(databaseUrl: string, limitMs: number): Promise<{ findings: Finding[]; ms: number | null }> {
   const audited = await Promise.race([timed(() => auditBooks(databaseUrl)), sleep(limitMs, null)])
   if (audited === null)
-    return { findings: [{ rule: 'the books can be audited', what: `not within ${limitMs / 60_000} minutes` }], ms: null }
-  return { findings: audited.result.map(({ invariant, what }) => ({ rule: `the books hold: ${invariant}`, what })), ms: audited.ms }
+    return {
+      findings: [{ rule: 'the books can be audited', what: `not within ${limitMs / 60_000} minutes` }],
+      ms: null,
+    }
+  return {
+    findings: audited.result.map(({ invariant, what }) => ({ rule: `the books hold: ${invariant}`, what })),
+    ms: audited.ms,
+  }
 }
 
 function printFindings(findings: readonly Finding[]): void {

@@ -53,7 +53,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const print = options.print ?? (() => {})
   const dataDir = resolve(ROOT, options.dataDir)
   const already = runningIn(dataDir)
-  if (already) throw new StartError(`Chokdee already runs in ${dataDir} (process ${already.pid}, ${already.environment.PUBLIC_URL}).`)
+  if (already)
+    throw new StartError(
+      `Chokdee already runs in ${dataDir} (process ${already.pid}, ${already.environment.PUBLIC_URL}).`,
+    )
   const ports = await settlePorts(options.ports)
   const secrets = sandboxSecrets(dataDir)
   const started: (() => Promise<void>)[] = []
@@ -120,7 +123,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 /** A site needs some 50 MB of heap, and by default Node lets garbage grow to ten times that; with these limits 3,000 pages leave some 315
  *  MB in all (docs/measures.md), and the heap may still grow to twenty times what it needs. No more flags: docs/decisions/0163. */
-const SITE_FLAGS = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--heap-growing-percent=100', '--max-old-space-size=1024']
+const SITE_FLAGS = [
+  '--max-semi-space-size=16',
+  '--no-parallel-scavenge',
+  '--heap-growing-percent=100',
+  '--max-old-space-size=1024',
+]
 
 /** Starts the load balancer, world and site processes of this start, and adds to `started` how each is stopped. */
 async function startParts(options: {
@@ -170,7 +178,10 @@ async function siteAddresses(count: number): Promise<Record<string, string>[]> {
   if (count === 1) return [{}]
   const addresses: Record<string, string>[] = []
   for (let index = 0; index < count; index += 1)
-    addresses.push({ PORT: String(await freePort()), ...(index === 0 ? {} : { OFFICE_PORT: String(await freePort()) }) })
+    addresses.push({
+      PORT: String(await freePort()),
+      ...(index === 0 ? {} : { OFFICE_PORT: String(await freePort()) }),
+    })
   return addresses
 }
 
@@ -187,7 +198,11 @@ async function settlePorts(wanted: StackOptions['ports']): Promise<StackOptions[
     { what: 'sandbox world', variable: 'WORLD_PORT', port: wanted.world },
   ]
   await refuseTakenPorts(fixed.filter(({ port }) => port !== 0))
-  return { site: wanted.site || (await freePort()), office: wanted.office || (await freePort()), world: wanted.world || (await freePort()) }
+  return {
+    site: wanted.site || (await freePort()),
+    office: wanted.office || (await freePort()),
+    world: wanted.world || (await freePort()),
+  }
 }
 
 /** The environment of site and world. The owner's address of the database is left out: the site works with the fewest rights. */
@@ -234,7 +249,9 @@ function environmentOf(parts: {
 }
 
 function inheritedEnvironment(): Record<string, string> {
-  const filled = Object.entries(process.env).filter((pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== 'DATABASE_URL')
+  const filled = Object.entries(process.env).filter(
+    (pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== 'DATABASE_URL',
+  )
   return Object.fromEntries(filled)
 }
 

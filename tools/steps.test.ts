@@ -32,7 +32,9 @@ it('names a test that passed at its second try, and one that is slow without a r
   write.mockRestore()
   expect(outcome.passed).toBe(true)
   expect(outcome.warnings).toHaveLength(2)
-  expect(outcome.warnings[0]).toMatch(/^UNSTEADY: flaky\.spec\.ts:3 › holds at the second try — failed at first: .*the try/)
+  expect(outcome.warnings[0]).toMatch(
+    /^UNSTEADY: flaky\.spec\.ts:3 › holds at the second try — failed at first: .*the try/,
+  )
   expect(outcome.warnings[1]).toMatch(/^SLOW: flaky\.spec\.ts:5 › waits — took 1 s without a reason/)
   expect(allPassed).toBe(true)
   expect(output.join('')).toContain(`⚠ e2e: ${outcome.warnings[0]}\n`)

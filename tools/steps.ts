@@ -143,13 +143,18 @@ export const stopStep = (): void => children.forEach((child) => void child.kill(
 /** Prints all outcomes and answers whether every one passed. */
 export function summary(outcomes: readonly StepOutcome[]): boolean {
   process.stdout.write('\n')
-  for (const { name, passed, ms } of outcomes) process.stdout.write(`${passed ? '✓' : '✗'} ${name.padEnd(40)} ${seconds(ms).padStart(9)}\n`)
+  for (const { name, passed, ms } of outcomes)
+    process.stdout.write(`${passed ? '✓' : '✗'} ${name.padEnd(40)} ${seconds(ms).padStart(9)}\n`)
   for (const { name, passed, lastWords } of outcomes)
     if (!passed && lastWords) process.stdout.write(`\n✗ ${name} ended with:\n${lastWords}\n`)
-  const warned = outcomes.flatMap((outcome) => outcome.warnings.map((warning) => `${WARNING}${outcome.name}: ${warning}\n`))
+  const warned = outcomes.flatMap((outcome) =>
+    outcome.warnings.map((warning) => `${WARNING}${outcome.name}: ${warning}\n`),
+  )
   if (warned.length > 0) process.stdout.write(`\n${warned.join('')}`)
   const failed = outcomes.filter(({ passed }) => !passed).length
-  const total = seconds(Math.max(...outcomes.map(({ beganMs, ms }) => beganMs + ms)) - Math.min(...outcomes.map(({ beganMs }) => beganMs)))
+  const total = seconds(
+    Math.max(...outcomes.map(({ beganMs, ms }) => beganMs + ms)) - Math.min(...outcomes.map(({ beganMs }) => beganMs)),
+  )
   process.stdout.write(
     failed === 0
       ? `\nAll ${outcomes.length} steps passed in ${total}${warned.length > 0 ? `, with ${warned.length} remarks: see above` : ''}.\n`

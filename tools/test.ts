@@ -30,7 +30,10 @@ await runProgram(async () => {
   const program = (name: string, file: string, args: string[]) => () =>
     runStep(name, process.execPath, [resolve(import.meta.dirname, file), ...args])
   const long: Run[] = [() => runStep('races', 'vitest', ['run', '--project', 'races', '--reporter=dot'])]
-  const last: Run[] = [() => visualTests(), program('simulation', '../simulate/simulate.ts', ['--seeds', '20', '--steps', '200'])]
+  const last: Run[] = [
+    () => visualTests(),
+    program('simulation', '../simulate/simulate.ts', ['--seeds', '20', '--steps', '200']),
+  ]
   if (built) {
     last.unshift(program('crash', 'crash.ts', ['--kills', '20']))
     // The stacks come last: in one lane they start while the other ends.

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Settings that make a throw-away cluster quick and unsafe. For tests that never kill it. */
-export const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' } as const
+export const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+} as const
 
 const MEMORY = '/dev/shm'
 /** A cluster of tests takes up to 600 MB with its log, and four may live at the same time. */

@@ -60,7 +60,13 @@ try {
   await page.goto('http://localhost/')
   await page.addScriptTag({ content: code, type: 'module' })
   for (const script of scripts) {
-    const options: FilmOptions = { script, art: await art(script.art), brand: await art('mark'), perSecond: PER_SECOND, bitrate: BITRATE }
+    const options: FilmOptions = {
+      script,
+      art: await art(script.art),
+      brand: await art('mark'),
+      perSecond: PER_SECOND,
+      bitrate: BITRATE,
+    }
     const film = await page.evaluate(
       (options) => (globalThis as unknown as { film: (options: FilmOptions) => Promise<Film> }).film(options),
       options,

@@ -10,7 +10,11 @@ const url = (fallback: string) =>
 const sharedKey = z.object({ keyId: z.string().min(1), secret: z.base64().min(16) })
 /** Two pairs: `hostPrivateKey` is the host's half of one, `ownPrivateKey` the site's of the other. The world plays the
  *  hosts, and computes the site's public half to check its signatures. */
-const pairs = z.object({ keyId: z.string().min(1), hostPrivateKey: z.string().min(1), ownPrivateKey: z.string().min(1) })
+const pairs = z.object({
+  keyId: z.string().min(1),
+  hostPrivateKey: z.string().min(1),
+  ownPrivateKey: z.string().min(1),
+})
 const json = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown
@@ -58,7 +62,9 @@ export type WorldConfig = z.output<typeof environment>
 
 /** Throws an Error that names every invalid variable, never its value. */
 export function readWorldConfig(variables: Record<string, string | undefined> = process.env): WorldConfig {
-  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const filled = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(filled)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

@@ -42,14 +42,19 @@ async function textOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-async function openSite(received: ReceivedRequest[], answer: (got: ReceivedRequest) => SiteAnswer | Promise<SiteAnswer>) {
+async function openSite(
+  received: ReceivedRequest[],
+  answer: (got: ReceivedRequest) => SiteAnswer | Promise<SiteAnswer>,
+) {
   const reply = async (message: IncomingMessage, response: ServerResponse) => {
     const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]))
     const got = { method: message.method ?? '', path: message.url ?? '', headers, body: await textOf(message) }
     received.push(got)
     const answered = await answer(got)
     if (answered === 'hang') return
-    response.writeHead(answered.status, { 'Content-Type': 'application/json' }).end(answered.text ?? JSON.stringify(answered.json ?? {}))
+    response
+      .writeHead(answered.status, { 'Content-Type': 'application/json' })
+      .end(answered.text ?? JSON.stringify(answered.json ?? {}))
   }
   const server = createServer((message, response) => void reply(message, response))
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
@@ -77,7 +82,8 @@ function sendTo(port: number, method: string, path: string, more: Parameters<Tes
       (response) =>
         void textOf(response).then((answer) => {
           let json: Record<string, unknown> = {}
-          if (String(response.headers['content-type']).includes('json')) json = JSON.parse(answer) as Record<string, unknown>
+          if (String(response.headers['content-type']).includes('json'))
+            json = JSON.parse(answer) as Record<string, unknown>
           resume({ status: response.statusCode ?? 0, json, text: answer, headers: response.headers })
         }, fail),
     )
@@ -86,7 +92,8 @@ function sendTo(port: number, method: string, path: string, more: Parameters<Tes
   })
 }
 
-const privateKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const privateKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const hostKeys = Object.fromEntries(
   gameHosts.map(({ host, keyId, dialect }) => [
     host,
@@ -150,7 +157,8 @@ export async function openForTest(
       const until = performance.now() + withinMs
       const found = () => received.filter((one) => one.path === path)
       while (found().length < count && performance.now() < until) await new Promise((resume) => setTimeout(resume, 10))
-      if (found().length < count) throw new Error(`${found().length} of ${count} requests on ${path} came within ${withinMs} ms`)
+      if (found().length < count)
+        throw new Error(`${found().length} of ${count} requests on ${path} came within ${withinMs} ms`)
       return found()
     },
     reopen: async () => {

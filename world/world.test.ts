@@ -22,7 +22,9 @@ const sendJson = (path: string, body: object, signal?: AbortSignal) =>
 const sms = (signal?: AbortSignal) => sendJson('/sms/v1/messages', { msisdn: '0810000004', message: 'hello' }, signal)
 
 beforeEach(async () => {
-  expect((await world.fetch(sendJson('/director/faults', { party: 'sms', fault: 'timed-out' }))).status).toBeLessThan(300)
+  expect((await world.fetch(sendJson('/director/faults', { party: 'sms', fault: 'timed-out' }))).status).toBeLessThan(
+    300,
+  )
 })
 
 it('a response that hangs by the director’s order ends when its caller leaves', async () => {

@@ -96,11 +96,13 @@ function withRequestLog(log: Log): Hono {
   app.use(
     bodyLimit({
       maxSize: bodyBytesMax,
-      onError: (c) => c.json({ error: 'BODY_TOO_LARGE', message: `the body is larger than ${bodyBytesMax} bytes` }, 413),
+      onError: (c) =>
+        c.json({ error: 'BODY_TOO_LARGE', message: `the body is larger than ${bodyBytesMax} bytes` }, 413),
     }),
   )
   app.onError((error, c) => {
-    if (error instanceof HttpError) return c.json({ error: error.code, message: error.message, ...error.details }, error.status)
+    if (error instanceof HttpError)
+      return c.json({ error: error.code, message: error.message, ...error.details }, error.status)
     log.error({ path: pathForLog(c.req.path), reason: reason(error) }, 'request failed')
     return c.json({ error: 'INTERNAL', message: 'something broke here' }, 500)
   })
@@ -108,7 +110,8 @@ function withRequestLog(log: Log): Hono {
   return app
 }
 
-const hostNameOf = (request: Request): string => (URL.parse(`http://${request.headers.get('host') ?? ''}`)?.hostname ?? '').toLowerCase()
+const hostNameOf = (request: Request): string =>
+  (URL.parse(`http://${request.headers.get('host') ?? ''}`)?.hostname ?? '').toLowerCase()
 
 export type World = {
   /** `connection`: the server's view of the socket, which a room needs to keep one. */
@@ -167,7 +170,8 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
     parties.mount(`/hosts/${name}`, host.fetch)
   }
   for (const host of gameHosts) if (config.GAME_HOST_KEYS[host.host]) open(host.host, host.open(context))
-  if (config.PARTNER_SITE_KEYS['prediction.localhost']) open('prediction.localhost', predictionSite(context, 'prediction.localhost'))
+  if (config.PARTNER_SITE_KEYS['prediction.localhost'])
+    open('prediction.localhost', predictionSite(context, 'prediction.localhost'))
   const unknownHost = withRequestLog(log)
   const worldName = new URL(config.WORLD_URL).hostname
 
@@ -187,7 +191,8 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
     fetch: (request, connection) => {
       const name = hostNameOf(request)
       const app =
-        hosts.get(name) ?? (name.endsWith('.localhost') && name !== worldName && name !== 'world.localhost' ? unknownHost : parties)
+        hosts.get(name) ??
+        (name.endsWith('.localhost') && name !== worldName && name !== 'world.localhost' ? unknownHost : parties)
       return app.fetch(request, connection)
     },
     closing: closing.signal,

@@ -92,7 +92,10 @@ export const profile = z.object({
    *  effect less than a day ago; `account_given_up`: the bank verified the account for another member;
    *  `password_reset`: on an unknown device. */
   withdraw_hold: z
-    .object({ why: z.enum(['account_changing', 'account_given_up', 'account_frozen', 'password_reset']), until: field.instant.nullable() })
+    .object({
+      why: z.enum(['account_changing', 'account_given_up', 'account_frozen', 'password_reset']),
+      until: field.instant.nullable(),
+    })
     .nullable(),
   recovery_unseen: z.boolean(),
   completed_requests: z.array(completedRequest),

@@ -29,7 +29,8 @@ const malformed: Partial<Record<ErrorField, RefusalCode>> = {
 export const malformedCode = (call: Call, field: string): RefusalCode =>
   call.path.includes(`{${field}}`) ? 'NOT_FOUND' : (malformed[fieldKey(field)] ?? 'BODY_MALFORMED')
 
-export const fieldsOf = (call: Call): Record<string, z.ZodType> => (call.input instanceof z.ZodObject ? call.input.shape : {})
+export const fieldsOf = (call: Call): Record<string, z.ZodType> =>
+  call.input instanceof z.ZodObject ? call.input.shape : {}
 
 export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   const names = Object.keys(fieldsOf(call))

@@ -2,7 +2,15 @@ import { getLevels } from './levels.ts'
 import type { z } from 'zod'
 import { getProfile, getTransfers, getUser } from './account.ts'
 import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
-import { getBonus, getBonusTerms, postCode, postGetBonus, postGiveUpBonus, postHeldBonusObjection, postOfferSubscription } from './bonus.ts'
+import {
+  getBonus,
+  getBonusTerms,
+  postCode,
+  postGetBonus,
+  postGiveUpBonus,
+  postHeldBonusObjection,
+  postOfferSubscription,
+} from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
 import { getTables } from './tables.ts'
@@ -67,7 +75,16 @@ import { getMeasuredReturns, getRound, getRounds, getSeeds } from './rounds.ts'
 import { getMessageSettings, postChatCode, postChatConfirm, postChatUnlink } from './messages.ts'
 import { getEndedAccess, postEndedAccessSeen } from './recovery.ts'
 import { postPredictionTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
-import { getArticle, getBanners, getLinks, getMaintenance, getNews, getPopups, getPromotions, getVideos } from './content.ts'
+import {
+  getArticle,
+  getBanners,
+  getLinks,
+  getMaintenance,
+  getNews,
+  getPopups,
+  getPromotions,
+  getVideos,
+} from './content.ts'
 import { getBanks, getIp, getSiteInfo } from './site.ts'
 import { postVitals } from './vitals.ts'
 import { getSpin, getSpins, postSpin } from './wheel.ts'

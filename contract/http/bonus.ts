@@ -126,7 +126,13 @@ const lock = z.object({
   expires_at: field.instant,
   /** `share`: basis points; `still`: what would have to be staked in this category alone. */
   categories: z.array(
-    z.object({ category: lobby, share, staked: field.moneyText, counted: field.moneyText, still: field.moneyText.nullable() }),
+    z.object({
+      category: lobby,
+      share,
+      staked: field.moneyText,
+      counted: field.moneyText,
+      still: field.moneyText.nullable(),
+    }),
   ),
   /** `cause`: why a round does not count. `before`: begun before the grant; `category`: nothing of its category counts;
    *  `free_round`: the host's stake; `not_at_risk`: the stake came back, or was on both sides of one result. */

@@ -17,7 +17,8 @@ export const cursor = ({ keys: length }: { keys: number }) =>
   })
 
 /** Without the characters that the database refuses (NUL, lone surrogates). */
-const isKey = (key: unknown): key is string => typeof key === 'string' && key.length <= 200 && key.isWellFormed() && !/\p{Cc}/u.test(key)
+const isKey = (key: unknown): key is string =>
+  typeof key === 'string' && key.length <= 200 && key.isWellFormed() && !/\p{Cc}/u.test(key)
 
 function keysOf(text: string, length: number): readonly string[] | null {
   if (!CURSOR.test(text)) return null

@@ -67,7 +67,12 @@ export const postSlip = call({
   summary: 'Send the picture of a bank slip as the body; its mini-QR is checked with the bank. The picture is not kept',
   input: z.object({ picture: z.instanceof(Uint8Array) }),
   picture: { bytesMax: slipBytesMax, absent: 'SLIP_REQUIRED', tooLarge: 'SLIP_TOO_LARGE' },
-  answer: z.object({ success: z.literal(true), id: z.string(), status: z.enum(slipStatuses), amount: field.moneyText.nullable() }),
+  answer: z.object({
+    success: z.literal(true),
+    id: z.string(),
+    status: z.enum(slipStatuses),
+    amount: field.moneyText.nullable(),
+  }),
   refusals: [
     'SLIP_REQUIRED',
     'SLIP_TOO_LARGE',

@@ -21,7 +21,9 @@ export function invalid(context: Context, code: RefusalCode): never {
 export const incoming = z
   .union([z.string(), z.number().transform(String), z.boolean().transform(String), z.null()])
   .optional()
-  .transform((value) => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : value.trim()))
+  .transform((value) =>
+    value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : value.trim(),
+  )
 
 /** A filter, or a field that older clients send and nobody reads. Refuses only one that is too long. */
 export const optionalText = (max: number) =>
@@ -88,7 +90,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/u
 export const personName = incoming.transform((text, context) => {
   const name = withoutUnseen(text.normalize('NFC')).replace(/\s+/g, ' ').trim()
   if (name === '') return invalid(context, 'NAME_REQUIRED')
-  const plausible = name.length <= 100 && !CONTROL.test(text) && /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u.test(name) && name.includes(' ')
+  const plausible =
+    name.length <= 100 && !CONTROL.test(text) && /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u.test(name) && name.includes(' ')
   return plausible ? name : invalid(context, 'NAME_INVALID')
 })
 
@@ -99,7 +102,9 @@ export const pageSize = incoming.transform((text, context) => {
   return rows >= 1 && rows <= pageSizeMax ? rows : invalid(context, 'PAGE_SIZE_INVALID')
 })
 
-export const topic = incoming.transform((text, context) => (/^[a-z0-9-]{0,40}$/.test(text) ? text : invalid(context, 'TOPIC_INVALID')))
+export const topic = incoming.transform((text, context) =>
+  /^[a-z0-9-]{0,40}$/.test(text) ? text : invalid(context, 'TOPIC_INVALID'),
+)
 
 /** yyyy-mm-dd; null where it was not sent. */
 export const birthDate = incoming.transform((text, context) => {
@@ -107,7 +112,9 @@ export const birthDate = incoming.transform((text, context) => {
   if (ascii === '') return null
   const instant = new Date(`${ascii}T00:00:00Z`)
   const real =
-    /^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(ascii) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(ascii)
+    /^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(ascii) &&
+    !Number.isNaN(instant.getTime()) &&
+    instant.toISOString().startsWith(ascii)
   return real ? ascii : invalid(context, 'BIRTH_DATE_INVALID')
 })
 

@@ -69,7 +69,8 @@ export const getGameFacts = call({
   path: '/game-facts',
   access: 'open',
   rateClass: 'open',
-  summary: 'One game: what its host publishes of it, what members really got, and all its growing prizes, the largest first',
+  summary:
+    'One game: what its host publishes of it, what members really got, and all its growing prizes, the largest first',
   input: z.object({ g: field.optionalText(253), game: field.optionalText(64) }),
   answer: field.read(
     game.extend({

@@ -97,7 +97,9 @@ export const getLobbies = call({
         features: z.array(z.string()),
         providers: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),
         /** `url`: without the ticket that `login-game` adds. `since`: null where operators have closed the host. */
-        hosts: z.array(z.object({ host: z.string(), url: z.url(), status: z.enum(hostStatuses), since: field.instant.nullable() })),
+        hosts: z.array(
+          z.object({ host: z.string(), url: z.url(), status: z.enum(hostStatuses), since: field.instant.nullable() }),
+        ),
       }),
     ),
   ),
@@ -160,7 +162,9 @@ export const getSlotTip = call({
   summary:
     'The slots of one studio: theoretical and measured return, volatility, hit rate, maximum win and rules of each, and articles about them',
   input: z.object({ id: field.optionalText(80) }),
-  answer: field.read(z.object({ id: z.string(), name: z.string(), slots: z.array(slot), articles: z.array(articleLink) })),
+  answer: field.read(
+    z.object({ id: z.string(), name: z.string(), slots: z.array(slot), articles: z.array(articleLink) }),
+  ),
   refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],
 })
 
@@ -184,7 +188,14 @@ export const getLoginGame = call({
   summary: 'The launch address of a game: a single-use ticket of 60 seconds for that host',
   input: gameToOpen,
   answer: z.object({ success: z.literal(true), url: z.url() }),
-  refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'PLAY_WHILE_PAUSED'],
+  refusals: [
+    'GAME_HOST_UNKNOWN',
+    'GAME_UNKNOWN',
+    'GAME_MAINTENANCE',
+    'GAME_CLOSED',
+    'GAME_NOT_HERE',
+    'PLAY_WHILE_PAUSED',
+  ],
 })
 
 export const getDemoGame = call({

@@ -4,7 +4,14 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Result } from '#kit/result.ts'
 import type { Api, CallName } from './api.ts'
 
-export type Device = { type: string; os: string; osVersion: string; browser: string; browserVersion: string; browserVendor: string }
+export type Device = {
+  type: string
+  os: string
+  osVersion: string
+  browser: string
+  browserVersion: string
+  browserVendor: string
+}
 
 /** A third-party client's profile (decisions, section 5). `classic`: it cannot ask for the password again. */
 export type ClientProfile = 'classic'

@@ -91,7 +91,12 @@ export const history = z.union([
   z.array(bonus),
 ])
 /** Credited and paid out; by default over the last `historySumDays`. A null end is open. */
-const sums = z.object({ from: z.string().nullable(), to: z.string().nullable(), deposited: field.moneyText, withdrawn: field.moneyText })
+const sums = z.object({
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  deposited: field.moneyText,
+  withdrawn: field.moneyText,
+})
 export type HistorySums = z.infer<typeof sums>
 export type History = z.infer<typeof history>
 export type BonusRow = z.infer<typeof bonus>
@@ -107,6 +112,11 @@ export const getHistory = call({
   summary:
     'tab 0: account info, the statement of the credit, changes of the bank account, and wins that operators are looking at; tab 1: bonuses of activities; tab 2: deposits and withdrawals. Newest first, from one Bangkok date to another (both included). sums (first page of tab 2): what was credited and paid out in these days, in the last 30 where none are named',
   input: z.object({ tab, from: day, to: day, cursor: cursor({ keys: 2 }) }),
-  answer: z.object({ success: z.literal(true), data: history, sums: sums.nullable(), next_cursor: z.string().nullable() }),
+  answer: z.object({
+    success: z.literal(true),
+    data: history,
+    sums: sums.nullable(),
+    next_cursor: z.string().nullable(),
+  }),
   refusals: ['HISTORY_TAB_INVALID', 'DATE_INVALID', 'CURSOR_INVALID'],
 })

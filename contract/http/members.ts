@@ -14,7 +14,15 @@ export const postLogin = call({
   summary: 'Log in with phone and password',
   input: z.object({ phone: field.phone, password: field.password, ip: field.optionalText(64) }),
   answer: z.object({ success: z.literal(true), ...token }),
-  refusals: ['PHONE_REQUIRED', 'PHONE_INVALID', 'PASSWORD_REQUIRED', 'LOGIN_FAILED', 'LOGIN_LOCKED', 'INSECURE_ORIGIN', 'BUSY'],
+  refusals: [
+    'PHONE_REQUIRED',
+    'PHONE_INVALID',
+    'PASSWORD_REQUIRED',
+    'LOGIN_FAILED',
+    'LOGIN_LOCKED',
+    'INSECURE_ORIGIN',
+    'BUSY',
+  ],
 })
 
 export const postLogout = call({
@@ -56,7 +64,15 @@ export const postRegisterOtp = call({
   summary: 'Registration, step 2: prove the phone, receive the registration token',
   input: z.object({ phone: field.phone, otp: field.otp }),
   answer: z.object({ success: z.literal(true), ...token }),
-  refusals: ['PHONE_REQUIRED', 'PHONE_INVALID', 'PHONE_TAKEN', 'OTP_REQUIRED', 'OTP_INVALID', 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'],
+  refusals: [
+    'PHONE_REQUIRED',
+    'PHONE_INVALID',
+    'PHONE_TAKEN',
+    'OTP_REQUIRED',
+    'OTP_INVALID',
+    'OTP_EXPIRED',
+    'OTP_TOO_MANY_TRIES',
+  ],
 })
 
 export const postRegisterPassword = call({
@@ -66,9 +82,21 @@ export const postRegisterPassword = call({
   rateClass: 'password',
   startsSession: true,
   summary: 'Registration, step 3: set the password',
-  input: z.object({ phone: field.claimedPhone, password: field.password, password_confirmation: field.passwordConfirmation }),
+  input: z.object({
+    phone: field.claimedPhone,
+    password: field.password,
+    password_confirmation: field.passwordConfirmation,
+  }),
   answer: field.done,
-  refusals: ['PASSWORD_REQUIRED', 'PASSWORD_MISMATCH', 'PASSWORD_WEAK', 'PASSWORD_COMMON', 'PHONE_TAKEN', 'PHONE_NOT_YOURS', 'BUSY'],
+  refusals: [
+    'PASSWORD_REQUIRED',
+    'PASSWORD_MISMATCH',
+    'PASSWORD_WEAK',
+    'PASSWORD_COMMON',
+    'PHONE_TAKEN',
+    'PHONE_NOT_YOURS',
+    'BUSY',
+  ],
 })
 
 export const postRegisterBankAccount = call({
@@ -102,7 +130,8 @@ export const putProfile = call({
   path: '/customers/profile',
   access: 'member',
   rateClass: 'change',
-  summary: 'What members say of themselves: LINE id, birth date (once), and which notifications they want; what is not sent stays as it is',
+  summary:
+    'What members say of themselves: LINE id, birth date (once), and which notifications they want; what is not sent stays as it is',
   input: z.object({
     phone: field.claimedPhone,
     line: field.lineId,
@@ -117,5 +146,12 @@ export const putProfile = call({
     chat_promotion: field.onOrOff,
   }),
   answer: field.done,
-  refusals: ['BIRTH_DATE_INVALID', 'BIRTH_DATE_KNOWN', 'TOO_YOUNG', 'TEXT_TOO_LONG', 'SETTING_INVALID', 'PHONE_NOT_YOURS'],
+  refusals: [
+    'BIRTH_DATE_INVALID',
+    'BIRTH_DATE_KNOWN',
+    'TOO_YOUNG',
+    'TEXT_TOO_LONG',
+    'SETTING_INVALID',
+    'PHONE_NOT_YOURS',
+  ],
 })

@@ -46,7 +46,8 @@ export const postChatConfirm = call({
   path: '/customers/chat/confirm',
   access: 'member',
   rateClass: 'change',
-  summary: 'Keep the chat that was suspended when all sessions and grants of the member were ended; notifications reach it again',
+  summary:
+    'Keep the chat that was suspended when all sessions and grants of the member were ended; notifications reach it again',
   input: z.object({}),
   answer: field.done,
   refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'NOT_FOUND'],

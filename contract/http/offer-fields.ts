@@ -8,7 +8,9 @@ import { invalid } from './office-call.ts'
 export const amount = field.incoming.transform((text, context) => {
   if (text === '') return null
   const satang = parseBaht(text.replaceAll(',', ''))
-  return satang !== null && satang > 0n && satang <= offerBounds.amountMax ? Number(satang) : invalid(context, 'OFFER_AMOUNT_INVALID')
+  return satang !== null && satang > 0n && satang <= offerBounds.amountMax
+    ? Number(satang)
+    : invalid(context, 'OFFER_AMOUNT_INVALID')
 })
 export const whole = (min: number, max: number) =>
   field.incoming.transform((text, context) => {

@@ -17,7 +17,12 @@ export const offerRule = z.object({
     // `days`: whose turnover decides a member's level, each month.
     z.object({ kind: z.literal('level'), days: z.number().int().min(1) }),
     // `price`: hundredths, decimal.
-    z.object({ kind: z.literal('failed_step'), legs: z.number().int().min(2), price: z.number().int().min(101), maxStake: satang }),
+    z.object({
+      kind: z.literal('failed_step'),
+      legs: z.number().int().min(2),
+      price: z.number().int().min(101),
+      maxStake: satang,
+    }),
   ]),
   times: z.enum(['once', 'daily', 'weekly']),
   value: z.discriminatedUnion('kind', [
@@ -34,7 +39,15 @@ export const offerRule = z.object({
     maxStake: satang.nullable(),
     barred: z.array(lobby),
     spend: z.enum(['bonus_first', 'cash_first']),
-    shares: z.object({ sports: share, casino: share, slot: share, 'slot-itp': share, fish: share, lotto: share, esports: share }),
+    shares: z.object({
+      sports: share,
+      casino: share,
+      slot: share,
+      'slot-itp': share,
+      fish: share,
+      lotto: share,
+      esports: share,
+    }),
     // Below it the requirement ends: of the bonus; with `returns`, of it and the own money.
     floor: satang.nullable().optional(),
     // The bonus goes back as granted where it ends early; absent: its rest.

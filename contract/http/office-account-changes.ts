@@ -64,7 +64,13 @@ export const accountChangesOfficeApi = {
     summary: 'Approve exactly this new account; it takes effect, and withdrawals are on hold for a day',
     input: z.object({ ...memberOwned, bank: z.string().regex(/^[a-z0-9]{2,10}$/), account_number: expectedAccount }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
-    refusals: ['ACCOUNT_CHANGE_NOT_FOUND', 'ACCOUNT_CHANGE_OVER', 'CHANGED_SINCE_SEEN', 'CLAIMED_BY_OTHER', 'ACCOUNT_OF_ANOTHER'],
+    refusals: [
+      'ACCOUNT_CHANGE_NOT_FOUND',
+      'ACCOUNT_CHANGE_OVER',
+      'CHANGED_SINCE_SEEN',
+      'CLAIMED_BY_OTHER',
+      'ACCOUNT_OF_ANOTHER',
+    ],
   }),
   'POST /account-changes/{member}/{id}/refuse': call({
     method: 'POST',
@@ -73,6 +79,12 @@ export const accountChangesOfficeApi = {
     summary: 'Say no, with the reason the member will read; their old account stays',
     input: z.object({ ...memberOwned, reason }),
     answer: field.done,
-    refusals: ['ACCOUNT_CHANGE_NOT_FOUND', 'ACCOUNT_CHANGE_OVER', 'CLAIMED_BY_OTHER', 'REASON_REQUIRED', 'REASON_TOO_LONG'],
+    refusals: [
+      'ACCOUNT_CHANGE_NOT_FOUND',
+      'ACCOUNT_CHANGE_OVER',
+      'CLAIMED_BY_OTHER',
+      'REASON_REQUIRED',
+      'REASON_TOO_LONG',
+    ],
   }),
 } as const

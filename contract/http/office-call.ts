@@ -41,7 +41,9 @@ export const memberOwned = {
 }
 
 /** The values on the screen: the site refuses where they have changed since. */
-export const expectedAmount = z.string().transform((text, context): Satang => parseBaht(text) ?? invalid(context, 'BODY_MALFORMED'))
+export const expectedAmount = z
+  .string()
+  .transform((text, context): Satang => parseBaht(text) ?? invalid(context, 'BODY_MALFORMED'))
 export const expectedAccount = z.string().regex(/^[0-9]{10,15}$/)
 
 /** One line, no invisible characters. */

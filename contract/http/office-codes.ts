@@ -30,7 +30,8 @@ export const codesOfficeApi = {
     method: 'GET',
     path: '/codes',
     access: 'operator',
-    summary: 'The newest promotion codes with their uses, the offers that a code can give, and what waits for a second operator',
+    summary:
+      'The newest promotion codes with their uses, the offers that a code can give, and what waits for a second operator',
     input: z.object({}),
     answer: field.read(
       z.object({
@@ -47,9 +48,12 @@ export const codesOfficeApi = {
     method: 'POST',
     path: '/codes',
     access: 'operator',
-    summary: 'Ask for a promotion code, valid from one Bangkok day to the end of another; empty: one is made up. A second operator decides',
+    summary:
+      'Ask for a promotion code, valid from one Bangkok day to the end of another; empty: one is made up. A second operator decides',
     input: z.object({
-      code: field.incoming.transform((text, context) => (text === '' ? null : (codeOf(text) ?? invalid(context, 'CODE_TEXT_INVALID')))),
+      code: field.incoming.transform((text, context) =>
+        text === '' ? null : (codeOf(text) ?? invalid(context, 'CODE_TEXT_INVALID')),
+      ),
       offer: z.string().regex(/^[a-z0-9-]{1,64}$/),
       from: day,
       until: day,

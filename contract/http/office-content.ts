@@ -144,7 +144,8 @@ export const contentOfficeApi = {
     method: 'POST',
     path: '/content/{id}',
     access: 'operator',
-    summary: 'Save it: a new one (an id of the caller’s, `seen` 0), hidden until it is shown, or the next version of the one that was seen',
+    summary:
+      'Save it: a new one (an id of the caller’s, `seen` 0), hidden until it is shown, or the next version of the one that was seen',
     input: z.object({ id, seen: versionNumber, ...typed }),
     bodyBytesMax: BODY_BYTES_MAX,
     answer: saved,
@@ -183,16 +184,21 @@ export const contentOfficeApi = {
     access: 'operator',
     summary: 'The games that a banner may lead to',
     input: z.object({}),
-    answer: field.read(z.object({ games: z.array(z.object({ host: z.string(), code: z.string(), title: z.string() })) })),
+    answer: field.read(
+      z.object({ games: z.array(z.object({ host: z.string(), code: z.string(), title: z.string() })) }),
+    ),
     refusals: [],
   }),
   'GET /pictures': call({
     method: 'GET',
     path: '/pictures',
     access: 'operator',
-    summary: 'The pictures that may be shown: those that operators sent, newest first, then those that came with the site',
+    summary:
+      'The pictures that may be shown: those that operators sent, newest first, then those that came with the site',
     input: z.object({}),
-    answer: field.read(z.object({ pictures: z.array(z.object({ image: z.string(), operator: z.string().nullable() })) })),
+    answer: field.read(
+      z.object({ pictures: z.array(z.object({ image: z.string(), operator: z.string().nullable() })) }),
+    ),
     refusals: [],
   }),
   'POST /pictures': call({

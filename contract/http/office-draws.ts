@@ -11,7 +11,14 @@ const digits = (count: number) =>
     const plain = thaiDigitsToAscii(text)
     return plain.length === count && /^[0-9]+$/.test(plain) ? plain : invalid(context, 'DIGITS_INVALID')
   })
-const typedDraw = { first: digits(6), front_1: digits(3), front_2: digits(3), back_1: digits(3), back_2: digits(3), two: digits(2) }
+const typedDraw = {
+  first: digits(6),
+  front_1: digits(3),
+  front_2: digits(3),
+  back_1: digits(3),
+  back_2: digits(3),
+  two: digits(2),
+}
 
 const listedDraw = z.object({
   host: z.string(),

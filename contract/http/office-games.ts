@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { gameCategories, hostStatuses, type Lobby } from '#contract/plain/games.ts'
-import { catalogueChanges, closedTextMax, gameListFilters, gameNameMax, gamePlaceMax, hotChoices } from '#contract/plain/game-choice.ts'
+import {
+  catalogueChanges,
+  closedTextMax,
+  gameListFilters,
+  gameNameMax,
+  gamePlaceMax,
+  hotChoices,
+} from '#contract/plain/game-choice.ts'
 import { hostGame } from '#contract/provider/games.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { plainLine } from '#kit/plain-line.ts'
@@ -95,7 +102,13 @@ export const gamesOfficeApi = {
     }),
     answer: field.read(
       // `found`: all that match; `next`: the cursor of the next page.
-      z.object({ at: field.instant, hosts: z.array(hostRow), games: z.array(row), found: z.number().int(), next: z.string().nullable() }),
+      z.object({
+        at: field.instant,
+        hosts: z.array(hostRow),
+        games: z.array(row),
+        found: z.number().int(),
+        next: z.string().nullable(),
+      }),
     ),
     refusals: [],
   }),
@@ -151,7 +164,13 @@ export const gamesOfficeApi = {
         at: field.instant,
         changes: z.array(change),
         refused: z.array(
-          z.object({ host: z.string(), position: z.number().int(), code: z.string(), reason: z.string(), at: field.instant }),
+          z.object({
+            host: z.string(),
+            position: z.number().int(),
+            code: z.string(),
+            reason: z.string(),
+            at: field.instant,
+          }),
         ),
       }),
     ),

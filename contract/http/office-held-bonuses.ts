@@ -45,7 +45,8 @@ export const heldBonusesOfficeApi = {
     method: 'POST',
     path: '/held-bonuses/{member}/{id}/approve',
     access: 'operator',
-    summary: 'Let the member take the bonus: they are another person, and are not held for these again; the member reads the reason',
+    summary:
+      'Let the member take the bonus: they are another person, and are not held for these again; the member reads the reason',
     input: z.object({ ...named, reason }),
     answer: field.done,
     refusals,

@@ -33,7 +33,8 @@ export const heldWinsOfficeApi = {
     method: 'GET',
     path: '/held-wins',
     access: 'operator',
-    summary: "Wins above their game's published maximum or above what operators allow, which no member has been paid yet, longest first",
+    summary:
+      "Wins above their game's published maximum or above what operators allow, which no member has been paid yet, longest first",
     input: z.object({}),
     answer: field.read(z.object({ at: field.instant, count: z.number().int(), wins: z.array(heldWin) })),
     refusals: [],

@@ -108,7 +108,9 @@ const name = field.incoming.transform((text, context) => {
   return shown.length >= 1 && shown.length <= NAME_MAX ? shown : invalid(context, 'OFFER_NAME_INVALID')
 })
 /** The anchor under which content and links name the offer. */
-const newId = field.incoming.transform((text, context) => (NEW_ID.test(text) ? text : invalid(context, 'OFFER_ID_INVALID')))
+const newId = field.incoming.transform((text, context) =>
+  NEW_ID.test(text) ? text : invalid(context, 'OFFER_ID_INVALID'),
+)
 
 export const offersOfficeApi = {
   'GET /offers': call({
@@ -130,7 +132,8 @@ export const offersOfficeApi = {
     method: 'GET',
     path: '/offer-costs',
     access: 'operator',
-    summary: 'What each offer granted, by Bangkok day for the last 30 and by month for the last 12; spans without grants are left out',
+    summary:
+      'What each offer granted, by Bangkok day for the last 30 and by month for the last 12; spans without grants are left out',
     input: z.object({}),
     answer: field.read(
       z.object({
@@ -149,7 +152,8 @@ export const offersOfficeApi = {
     method: 'GET',
     path: '/campaign-jobs',
     access: 'operator',
-    summary: 'The jobs that make, count or end what promotions give: last turn, next turn, state; and the last weeks’ rebates',
+    summary:
+      'The jobs that make, count or end what promotions give: last turn, next turn, state; and the last weeks’ rebates',
     input: z.object({}),
     answer: field.read(
       z.object({
@@ -224,7 +228,13 @@ export const offersOfficeApi = {
     summary: 'The terms that a new offer would have, and what it would have cost in the past weeks',
     input: z.object({ ...begun, ...draft, weeks: whole(1, weeksMax) }),
     answer: field.read(preview),
-    refusals: ['OFFER_AMOUNT_INVALID', 'OFFER_NUMBER_INVALID', 'OFFER_SHARE_INVALID', 'OFFER_BOUNDS', 'OFFER_WITHOUT_TURNOVER'],
+    refusals: [
+      'OFFER_AMOUNT_INVALID',
+      'OFFER_NUMBER_INVALID',
+      'OFFER_SHARE_INVALID',
+      'OFFER_BOUNDS',
+      'OFFER_WITHOUT_TURNOVER',
+    ],
   }),
   'POST /offer-drafts': call({
     method: 'POST',
@@ -251,7 +261,8 @@ export const offersOfficeApi = {
     method: 'POST',
     path: '/offers/{id}/control',
     access: 'operator',
-    summary: 'Pause an offer at once, or ask that it be given again or its budget be changed; a second operator decides that',
+    summary:
+      'Pause an offer at once, or ask that it be given again or its budget be changed; a second operator decides that',
     // `seen`: what the screen showed of both, such as "given -", compared with those of now.
     input: z.object({ id, paused: yes, budget: amount, seen: z.string().max(80), reason }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['changed', 'asked']) }),

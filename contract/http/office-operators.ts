@@ -24,7 +24,9 @@ export const password = z
 export const newPassword = z
   .string()
   .default('')
-  .transform((text, context) => (new TextEncoder().encode(text).length > 128 ? invalid(context, 'PASSWORD_WEAK') : text.normalize('NFKC')))
+  .transform((text, context) =>
+    new TextEncoder().encode(text).length > 128 ? invalid(context, 'PASSWORD_WEAK') : text.normalize('NFKC'),
+  )
 
 /** The secret that the right password returned: 256 random bits. A malformed one counts as expired. */
 export const signInToken = field.incoming.transform((text, context) =>

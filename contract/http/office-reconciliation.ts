@@ -3,7 +3,9 @@ import { breakKinds, breakStates, comparedParties, runStates } from '#contract/p
 import * as field from './fields.ts'
 import { call, invalid, reason, expectedAmount } from './office-call.ts'
 
-const day = z.string().transform((text, context) => (z.iso.date().safeParse(text).success ? text : invalid(context, 'DAY_REQUIRED')))
+const day = z
+  .string()
+  .transform((text, context) => (z.iso.date().safeParse(text).success ? text : invalid(context, 'DAY_REQUIRED')))
 
 /** Of one Bangkok day. `asked_by`: "system" for the nightly ones. `booked`: what gateway and bank hold by our journal
  *  at the end of the day; `closing`: the bank's balance. */
@@ -72,7 +74,12 @@ export const reconciliationOfficeApi = {
         at: field.instant,
         last_day: z.string(),
         /** Open breaks by age (`ageingOf`), and the sum of their differences. */
-        ageing: z.object({ fresh: z.number().int(), week: z.number().int(), old: z.number().int(), sum: field.moneyText }),
+        ageing: z.object({
+          fresh: z.number().int(),
+          week: z.number().int(),
+          old: z.number().int(),
+          sum: field.moneyText,
+        }),
         runs: z.array(run),
         open: z.array(found),
         timing: z.array(found),

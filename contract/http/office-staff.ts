@@ -42,7 +42,14 @@ export const staffOfficeApi = {
     summary: 'Whose phone is lost, after the right password: ask that it be forgotten; another operator decides',
     input: z.object({ sign_in_token: signInToken, reason }),
     answer: field.done,
-    refusals: ['SIGN_IN_EXPIRED', 'NOT_ENROLLED', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG', 'INSECURE_ORIGIN'],
+    refusals: [
+      'SIGN_IN_EXPIRED',
+      'NOT_ENROLLED',
+      'APPROVAL_OPEN',
+      'REASON_REQUIRED',
+      'REASON_TOO_LONG',
+      'INSECURE_ORIGIN',
+    ],
   }),
   'POST /password': call({
     method: 'POST',

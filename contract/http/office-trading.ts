@@ -11,7 +11,11 @@ const match = z.string().regex(/^[a-z0-9-]{1,60}$/)
 
 export const usage = z.object({ worst: field.moneyText, limit: field.moneyText, percent: z.number().int() })
 /** Who has typed, never what; `differed`: how often two have typed something else. */
-export const entry = z.object({ operator: z.string().nullable(), at: field.instant.nullable(), differed: z.number().int() })
+export const entry = z.object({
+  operator: z.string().nullable(),
+  at: field.instant.nullable(),
+  differed: z.number().int(),
+})
 
 const listedMatch = z.object({
   host: z.string(),
@@ -42,7 +46,15 @@ const slip = z.object({
   at: field.instant,
   stake: field.moneyText,
   full_return: field.moneyText,
-  legs: z.array(z.object({ market: z.string(), period: z.string(), pick: z.string(), line: z.string().nullable(), price: z.string() })),
+  legs: z.array(
+    z.object({
+      market: z.string(),
+      period: z.string(),
+      pick: z.string(),
+      line: z.string().nullable(),
+      price: z.string(),
+    }),
+  ),
   legs_in_all: z.number().int(),
 })
 
@@ -78,7 +90,9 @@ const scoreOfPeriods = field.incoming.transform((text, context) => {
     .trim()
     .replaceAll(/[\s,]+/g, ' ')
   const named = Object.entries(winners).reduce((all, [code, thai]) => all.replace(thai, code), plain)
-  return /^(?:(?:[0-9]{1,3}-[0-9]{1,3}(?: |$))+|[a-z_]{4,10} [0-9]{1,2})?$/.test(named) ? named : invalid(context, 'SCORE_INVALID')
+  return /^(?:(?:[0-9]{1,3}-[0-9]{1,3}(?: |$))+|[a-z_]{4,10} [0-9]{1,2})?$/.test(named)
+    ? named
+    : invalid(context, 'SCORE_INVALID')
 })
 
 /** Corners and cards left empty: as recorded. */
@@ -142,7 +156,14 @@ export const tradingOfficeApi = {
     summary:
       'The matches of a Bangkok day (empty: of today, and what is still played): turnover, what the house may lose against its limits',
     input: z.object({ day: field.incoming.transform((text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)) }),
-    answer: field.read(z.object({ at: field.instant, day: usage.nullable(), matches: z.array(listedMatch), silent: z.array(z.string()) })),
+    answer: field.read(
+      z.object({
+        at: field.instant,
+        day: usage.nullable(),
+        matches: z.array(listedMatch),
+        silent: z.array(z.string()),
+      }),
+    ),
     refusals: [],
   }),
   'GET /matches/{host}/{match}': call({
@@ -186,7 +207,8 @@ export const tradingOfficeApi = {
     method: 'POST',
     path: '/matches/{host}/{match}/preview',
     access: 'operator',
-    summary: 'What a result would change: slips, what is paid more, what is taken back, members into debt. Nothing is changed',
+    summary:
+      'What a result would change: slips, what is paid more, what is taken back, members into debt. Nothing is changed',
     input: z.object({ host, match, ...typed }),
     answer: preview,
     refusals: [...MATCH_REFUSALS, 'RESULT_NOT_TYPED', 'SCORE_INVALID', 'GOALS_INVALID'],
@@ -195,10 +217,18 @@ export const tradingOfficeApi = {
     method: 'POST',
     path: '/matches/{host}/{match}/result',
     access: 'operator',
-    summary: "Type a match's result. A second operator types it without seeing the first's: equal, it counts; different, both begin anew",
+    summary:
+      "Type a match's result. A second operator types it without seeing the first's: equal, it counts; different, both begin anew",
     input: z.object({ host, match, ...typed, ...byTwo }),
     answer: entered,
-    refusals: [...MATCH_REFUSALS, ...ENTRY_REFUSALS, 'MATCH_NOT_OVER', 'RESULT_NOT_TYPED', 'SCORE_INVALID', 'GOALS_INVALID'],
+    refusals: [
+      ...MATCH_REFUSALS,
+      ...ENTRY_REFUSALS,
+      'MATCH_NOT_OVER',
+      'RESULT_NOT_TYPED',
+      'SCORE_INVALID',
+      'GOALS_INVALID',
+    ],
   }),
   'POST /matches/{host}/{match}/void-price': call({
     method: 'POST',
@@ -224,7 +254,8 @@ export const tradingOfficeApi = {
     method: 'GET',
     path: '/match-limits',
     access: 'operator',
-    summary: 'The limits of what the house may lose, and of what a member may stake on a market, with what waits for a second operator',
+    summary:
+      'The limits of what the house may lose, and of what a member may stake on a market, with what waits for a second operator',
     input: z.object({}),
     answer: field.read(
       z.object({
@@ -240,7 +271,8 @@ export const tradingOfficeApi = {
     method: 'POST',
     path: '/match-limits',
     access: 'operator',
-    summary: 'Ask for another limit of the house, a match, a market or a member; empty: the standard one. A second operator decides',
+    summary:
+      'Ask for another limit of the house, a match, a market or a member; empty: the standard one. A second operator decides',
     input: z.object({
       host,
       scope: z.enum(limitScopes),
@@ -254,6 +286,14 @@ export const tradingOfficeApi = {
       reason,
     }),
     answer: field.done,
-    refusals: ['HOST_SILENT', 'LIMIT_INVALID', 'MEMBER_UNKNOWN', 'MATCH_NOT_FOUND', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'],
+    refusals: [
+      'HOST_SILENT',
+      'LIMIT_INVALID',
+      'MEMBER_UNKNOWN',
+      'MATCH_NOT_FOUND',
+      'APPROVAL_OPEN',
+      'REASON_REQUIRED',
+      'REASON_TOO_LONG',
+    ],
   }),
 } as const

@@ -32,7 +32,9 @@ export const trailOfficeApi = {
     access: 'operator',
     summary: `The audit trail, newest first, ${trailPageMax} at a time, by operator, act, subject, its id, and Bangkok days`,
     input: z.object({ operator: filter, act: filter, subject: filter, id: filter, from: day, to: day, cursor }),
-    answer: field.read(z.object({ at: field.instant, entries: z.array(entry) })).extend({ next_cursor: z.string().nullable() }),
+    answer: field
+      .read(z.object({ at: field.instant, entries: z.array(entry) }))
+      .extend({ next_cursor: z.string().nullable() }),
     refusals: [],
   }),
   'GET /trail/chain': call({

@@ -70,7 +70,9 @@ export const treasuryOfficeApi = {
     access: 'operator',
     summary: 'Money in suspense: all of it in figures, the oldest by row',
     input: z.object({}),
-    answer: field.read(z.object({ at: field.instant, count: z.number().int(), sum: field.moneyText, waiting: z.array(suspenseItem) })),
+    answer: field.read(
+      z.object({ at: field.instant, count: z.number().int(), sum: field.moneyText, waiting: z.array(suspenseItem) }),
+    ),
     refusals: [],
   }),
   'POST /suspense/{id}/note': call({

@@ -7,7 +7,9 @@ import { call, invalid, reason } from './office-call.ts'
 const money = z.string().transform((text, context): Satang => parseBaht(text) ?? invalid(context, 'ODDS_INVALID'))
 const price = z.string().transform((text, context): Satang => {
   const satang = parseBaht(text)
-  return satang !== null && satang >= pointPriceBounds.min && satang <= pointPriceBounds.max ? satang : invalid(context, 'ODDS_INVALID')
+  return satang !== null && satang >= pointPriceBounds.min && satang <= pointPriceBounds.max
+    ? satang
+    : invalid(context, 'ODDS_INVALID')
 })
 /** Money in baht or points; the chance in parts of a million. */
 const wanted = z.object({
@@ -22,7 +24,12 @@ const fields = field.incoming.transform((text, context) => {
   return parsed.success ? parsed.data : invalid(context, 'ODDS_INVALID')
 })
 export const drawDays = ['1', '7', '30'] as const
-const published = z.object({ title: z.string(), chance_ppm: z.number().int(), prize: field.moneyText, points: z.number().int() })
+const published = z.object({
+  title: z.string(),
+  chance_ppm: z.number().int(),
+  prize: field.moneyText,
+  points: z.number().int(),
+})
 
 export const wheelOfficeApi = {
   'GET /wheel': call({
@@ -72,7 +79,12 @@ export const wheelOfficeApi = {
         expected: field.moneyText,
         /** Newest version first. `expected`: average draws. */
         fields: z.array(
-          published.extend({ version: z.number().int(), spins: z.number().int(), expected: z.number(), paid: field.moneyText }),
+          published.extend({
+            version: z.number().int(),
+            spins: z.number().int(),
+            expected: z.number(),
+            paid: field.moneyText,
+          }),
         ),
         last: z.array(
           z.object({

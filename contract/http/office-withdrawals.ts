@@ -43,7 +43,9 @@ export const withdrawalsOfficeApi = {
     summary: 'Withdrawals that wait for an operator, oldest first',
     input: z.object({}),
     // `seconds_left`: of the idle session; `more`: more wait than are listed.
-    answer: field.read(z.object({ at: field.instant, seconds_left: z.number().int(), more: z.boolean(), waiting: z.array(waiting) })),
+    answer: field.read(
+      z.object({ at: field.instant, seconds_left: z.number().int(), more: z.boolean(), waiting: z.array(waiting) }),
+    ),
     refusals: [],
   }),
   'GET /withdrawals/decisions': call({
@@ -72,7 +74,14 @@ export const withdrawalsOfficeApi = {
     input: z.object({ ...memberOwned, amount: expectedAmount, account_number: expectedAccount }),
     // `needs_second_eye`: noted, and another operator's approval is needed.
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
-    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'ACCOUNT_REASSIGNED', 'MEMBER_OWES', 'CLAIMED_BY_OTHER'],
+    refusals: [
+      'WITHDRAWAL_NOT_FOUND',
+      'NOT_IN_REVIEW',
+      'CHANGED_SINCE_SEEN',
+      'ACCOUNT_REASSIGNED',
+      'MEMBER_OWES',
+      'CLAIMED_BY_OTHER',
+    ],
   }),
   'POST /withdrawals/{member}/{id}/reject': call({
     method: 'POST',

@@ -60,4 +60,6 @@ export const officeApi = {
 export type OfficeApi = typeof officeApi
 export type OfficeCallName = keyof OfficeApi
 export type OfficeAnswerOf<Name extends OfficeCallName> = z.output<OfficeApi[Name]['answer']>
-export type OfficeFieldsOf<Name extends OfficeCallName> = Partial<Record<keyof z.output<OfficeApi[Name]['input']> & string, string>>
+export type OfficeFieldsOf<Name extends OfficeCallName> = Partial<
+  Record<keyof z.output<OfficeApi[Name]['input']> & string, string>
+>

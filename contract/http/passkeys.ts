@@ -26,10 +26,19 @@ function credentialText<Response extends z.ZodType>(response: Response) {
 }
 
 const added = credentialText(
-  z.object({ clientDataJSON: bytes(4_096), attestationObject: bytes(8_192), transports: z.array(z.string().max(32)).max(8).default([]) }),
+  z.object({
+    clientDataJSON: bytes(4_096),
+    attestationObject: bytes(8_192),
+    transports: z.array(z.string().max(32)).max(8).default([]),
+  }),
 )
 const shown = credentialText(
-  z.object({ clientDataJSON: bytes(4_096), authenticatorData: bytes(4_096), signature: bytes(4_096), userHandle: bytes(128).nullish() }),
+  z.object({
+    clientDataJSON: bytes(4_096),
+    authenticatorData: bytes(4_096),
+    signature: bytes(4_096),
+    userHandle: bytes(128).nullish(),
+  }),
 )
 export type AddedCredential = z.output<typeof added>
 export type ShownCredential = z.output<typeof shown>
@@ -43,7 +52,9 @@ const plainName = (text: string, context: z.core.$RefinementCtx<string | undefin
   text.length > passkeyNameLengthMax || INVISIBLE.test(text) ? field.invalid(context, 'PASSKEY_NAME_INVALID') : text
 const named = { codes: ['PASSKEY_NAME_INVALID'] } as const
 const name = field.incoming
-  .transform((text, context) => (text === '' ? field.invalid(context, 'PASSKEY_NAME_INVALID') : plainName(text, context)))
+  .transform((text, context) =>
+    text === '' ? field.invalid(context, 'PASSKEY_NAME_INVALID') : plainName(text, context),
+  )
   .register(field.fieldRefusals, named)
 const nameOrNone = field.incoming.transform(plainName).register(field.fieldRefusals, named)
 

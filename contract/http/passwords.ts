@@ -7,7 +7,12 @@ import { OTP_SENDING_REFUSALS, OTP_TRY_REFUSALS, WITH_OTP_REFUSALS } from './ref
 const bypass_username = field.optionalText(64)
 /** Of a code request: returned once, and required to use the code. */
 const token = field.optionalText(64)
-const codeSent = z.object({ success: z.literal(true), token: z.string(), resend_after: z.number().int(), otp_reference: z.string() })
+const codeSent = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  resend_after: z.number().int(),
+  otp_reference: z.string(),
+})
 
 export const postUpdatePassword = call({
   method: 'POST',
@@ -40,7 +45,8 @@ export const postResetStart = call({
   access: 'open',
   rateClass: 'identity',
   startsSession: true,
-  summary: 'A forgotten password, step 1: send an OTP to this phone. A phone that is nobody’s gets the same answer and no SMS',
+  summary:
+    'A forgotten password, step 1: send an OTP to this phone. A phone that is nobody’s gets the same answer and no SMS',
   input: z.object({ phone: field.phone, bypass_username }),
   answer: codeSent,
   refusals: OTP_SENDING_REFUSALS,
@@ -91,7 +97,8 @@ export const postUnlockStart = call({
   access: 'open',
   rateClass: 'identity',
   startsSession: true,
-  summary: 'A locked login, step 1: send an OTP to this phone. A phone that is nobody’s gets the same answer and no SMS',
+  summary:
+    'A locked login, step 1: send an OTP to this phone. A phone that is nobody’s gets the same answer and no SMS',
   input: z.object({ phone: field.phone }),
   answer: codeSent,
   refusals: OTP_SENDING_REFUSALS,

@@ -76,14 +76,17 @@ export const getLimits = call({
 const limitField = field.incoming.transform(
   (text, context): LimitName => limitNames.find((one) => one === text) ?? field.invalid(context, 'LIMIT_UNKNOWN'),
 )
-const limitAmount = field.incoming.transform((text, context) => (text === '' ? field.invalid(context, 'AMOUNT_REQUIRED') : text))
+const limitAmount = field.incoming.transform((text, context) =>
+  text === '' ? field.invalid(context, 'AMOUNT_REQUIRED') : text,
+)
 
 export const putLimits = call({
   method: 'PUT',
   path: '/customers/limits',
   access: 'member',
   rateClass: 'change',
-  summary: 'Set one limit. Less holds at once; more, or none, waits 24 hours and is then to be confirmed. The same again changes nothing',
+  summary:
+    'Set one limit. Less holds at once; more, or none, waits 24 hours and is then to be confirmed. The same again changes nothing',
   input: z.object({ limit: limitField, amount: limitAmount }),
   // `holds`: in force; `waits`: a raise, to be confirmed after 24 hours.
   answer: z.object({ success: z.literal(true), outcome: z.enum(['holds', 'waits']) }),
@@ -126,7 +129,8 @@ export const getRealityCheck = call({
   path: '/customers/reality-check',
   access: 'member',
   rateClass: 'read',
-  summary: 'How long the member has played without a pause of 30 minutes, what came of it, and whether it is time to tell them',
+  summary:
+    'How long the member has played without a pause of 30 minutes, what came of it, and whether it is time to tell them',
   input: z.object({}),
   /** `due`: time and result are to be shown now; `play`: null where nothing is played. */
   answer: field.read(z.object({ minutes: z.number().int(), due: z.boolean(), play: play.nullable() })),
@@ -142,7 +146,8 @@ export const putRealityCheck = call({
   input: z.object({
     minutes: field.incoming.transform(
       (text, context) =>
-        regulation.realityCheck.minutes.find((one) => String(one) === text) ?? field.invalid(context, 'REALITY_CHECK_INVALID'),
+        regulation.realityCheck.minutes.find((one) => String(one) === text) ??
+        field.invalid(context, 'REALITY_CHECK_INVALID'),
     ),
   }),
   answer: field.done,
@@ -178,7 +183,8 @@ export const postSelfExclusion = call({
   path: '/customers/self-exclusion',
   access: 'member',
   rateClass: 'change',
-  summary: 'Exclude oneself from playing and paying in for 6m, 1y, 2y or 5y. It cannot be undone before its end; withdrawing goes on',
+  summary:
+    'Exclude oneself from playing and paying in for 6m, 1y, 2y or 5y. It cannot be undone before its end; withdrawing goes on',
   input: z.object({ period: period<SelfExclusionPeriod>(regulation.selfExclusionMonths, '6m') }),
   answer: paused,
   refusals: ['PERIOD_INVALID'],

@@ -16,7 +16,9 @@ const endedAccess = z.object({
   /** `account_ending`: the last four digits of the requested account. */
   account_change: z.object({ bank: z.string(), account_ending: z.string(), asked_at: field.instant }).nullable(),
   /** Suspended until confirmed or removed; those of earlier events are included. */
-  passkeys: z.array(z.object({ id: z.string(), name: z.string(), added_at: field.instant, last_used_at: field.instant.nullable() })),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), added_at: field.instant, last_used_at: field.instant.nullable() }),
+  ),
   chat: z.object({ linked_at: field.instant }).nullable(),
 })
 
@@ -25,7 +27,8 @@ export const getEndedAccess = call({
   path: '/customers/recovery',
   access: 'member',
   rateClass: 'read',
-  summary: 'What was found and ended when the member last ended everything, and what waits to be confirmed; null where that never was',
+  summary:
+    'What was found and ended when the member last ended everything, and what waits to be confirmed; null where that never was',
   input: z.object({}),
   answer: field.read(endedAccess.nullable()),
   refusals: [],

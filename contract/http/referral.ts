@@ -40,7 +40,12 @@ const hold = z.object({
 const claim = z.object({ id: z.string(), amount: field.moneyText, repaid: field.moneyText, at: field.instant })
 
 /** A round counts on the Bangkok day on which it began. */
-const day = z.object({ date: z.iso.date(), level_1: field.moneyText, level_2: field.moneyText, level_3: field.moneyText })
+const day = z.object({
+  date: z.iso.date(),
+  level_1: field.moneyText,
+  level_2: field.moneyText,
+  level_3: field.moneyText,
+})
 
 export const getReferral = call({
   method: 'GET',
@@ -124,7 +129,14 @@ export const postPartnerReport = call({
       at: field.instant,
       from: z.iso.date(),
       /** Oldest first, without empty ones. `qualified`: reached the deposits and turnover that count. */
-      days: z.array(z.object({ date: z.iso.date(), registered: z.number().int(), qualified: z.number().int(), turnover: field.moneyText })),
+      days: z.array(
+        z.object({
+          date: z.iso.date(),
+          registered: z.number().int(),
+          qualified: z.number().int(),
+          turnover: field.moneyText,
+        }),
+      ),
     }),
   ),
   refusals: ['PARTNER_LINK_INVALID', 'TEXT_TOO_LONG'],

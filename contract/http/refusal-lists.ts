@@ -18,7 +18,11 @@ export const WITH_OTP_REFUSALS = [
   'OTP_FLOW_OVER',
 ] as const satisfies RefusalCode[]
 
-export const OTP_TRY_REFUSALS = [...WITH_OTP_REFUSALS, 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'] as const satisfies RefusalCode[]
+export const OTP_TRY_REFUSALS = [
+  ...WITH_OTP_REFUSALS,
+  'OTP_EXPIRED',
+  'OTP_TOO_MANY_TRIES',
+] as const satisfies RefusalCode[]
 
 export const BANK_ACCOUNT_REFUSALS = [
   'BANK_REQUIRED',

@@ -33,7 +33,10 @@ export const getSessions = call({
   summary: "The member's living sessions, the asking one first, and the login before it",
   input: z.object({}),
   answer: field.read(
-    z.object({ sessions: z.array(ownSession), previous_login: z.object({ at: field.instant, device, network }).nullable() }),
+    z.object({
+      sessions: z.array(ownSession),
+      previous_login: z.object({ at: field.instant, device, network }).nullable(),
+    }),
   ),
   refusals: [],
 })

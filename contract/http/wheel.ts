@@ -5,7 +5,12 @@ import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 
 /** What it gives (baht, points of the wheel), and its chance in parts of a million. */
-const odds = z.object({ title: z.string(), prize: field.moneyText, points: z.number().int(), chance_ppm: z.number().int() })
+const odds = z.object({
+  title: z.string(),
+  prize: field.moneyText,
+  points: z.number().int(),
+  chance_ppm: z.number().int(),
+})
 
 export const getSpin = call({
   method: 'GET',
@@ -33,7 +38,9 @@ export const getSpin = call({
 
 /** The member's part of the draw; "none" where a client sends nothing. */
 const clientSeed = field.incoming
-  .transform((text, context) => (text === '' ? 'none' : clientSeedShape.test(text) ? text : field.invalid(context, 'SPIN_SEED_INVALID')))
+  .transform((text, context) =>
+    text === '' ? 'none' : clientSeedShape.test(text) ? text : field.invalid(context, 'SPIN_SEED_INVALID'),
+  )
   .register(field.fieldRefusals, { codes: ['SPIN_SEED_INVALID'] })
 
 export const postSpin = call({

@@ -9,7 +9,12 @@ import { description, tagOf, tags } from './words.ts'
 const REQUEST_ID = '3f0e7a52-6f1c-4e7d-9b57-0d6a1c1f4b2e'
 const DETAILS = { limit: '50.00', seconds: 60, minutes: 30, until: '22 พ.ย. 2569 10:00 น.' }
 
-const outside = ['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'BODY_TOO_LARGE', ...admissionRefusals] as const satisfies RefusalCode[]
+const outside = [
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'BODY_TOO_LARGE',
+  ...admissionRefusals,
+] as const satisfies RefusalCode[]
 
 /** No call of the table, since its response is a stream. */
 const ofLive = ['UNAUTHENTICATED', ...admissionRefusals] as const satisfies RefusalCode[]
@@ -34,12 +39,22 @@ export function openApiDocument(): Json {
       securitySchemes: securitySchemes(),
       parameters: { IdempotencyKey: idempotencyKey },
       headers: {
-        RequestId: { description: 'Names this request in our log.', required: true, schema: { type: 'string', format: 'uuid' } },
-        RetryAfter: { description: 'Seconds to wait.', required: true, schema: { type: 'string', pattern: '^[0-9]+$' } },
+        RequestId: {
+          description: 'Names this request in our log.',
+          required: true,
+          schema: { type: 'string', format: 'uuid' },
+        },
+        RetryAfter: {
+          description: 'Seconds to wait.',
+          required: true,
+          schema: { type: 'string', pattern: '^[0-9]+$' },
+        },
         Allow: { description: 'The methods that this path has.', required: true, schema: { type: 'string' } },
       },
       schemas: { Error: errorSchema() },
-      responses: Object.fromEntries(refusalsByStatus(outside).map(([status, codes]) => [`Outside${status}`, refused(status, codes)])),
+      responses: Object.fromEntries(
+        refusalsByStatus(outside).map(([status, codes]) => [`Outside${status}`, refused(status, codes)]),
+      ),
       examples: examples(),
     },
   }
@@ -62,7 +77,11 @@ const securitySchemes = (): Json => ({
     description:
       'The token of a login or of the last step of registering. A browser’s session also needs its HttpOnly cookie, which the site sets; programs do not.',
   },
-  registration: { type: 'http', scheme: 'bearer', description: 'The token of POST /register/otp; it serves for the steps after it only.' },
+  registration: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of POST /register/otp; it serves for the steps after it only.',
+  },
 })
 
 function errorSchema(): Json {
@@ -90,11 +109,22 @@ function errorSchema(): Json {
 }
 
 function examples(): Json {
-  const codes = new Set<RefusalCode>([...outside, ...ofLive, ...(Object.values(api) as Call[]).flatMap((call) => [...everyRefusal(call)])])
+  const codes = new Set<RefusalCode>([
+    ...outside,
+    ...ofLive,
+    ...(Object.values(api) as Call[]).flatMap((call) => [...everyRefusal(call)]),
+  ])
   return Object.fromEntries(
     [...codes].sort().map((code) => {
       const text = refusalText({ code, details: DETAILS })
-      const value = { success: false, message: text, msg: text, errors: { [refusals[code].field]: [text] }, code, request_id: REQUEST_ID }
+      const value = {
+        success: false,
+        message: text,
+        msg: text,
+        errors: { [refusals[code].field]: [text] },
+        code,
+        request_id: REQUEST_ID,
+      }
       return [code, { summary: text, value }]
     }),
   )
@@ -122,12 +152,16 @@ function otherPaths(): Record<string, Json> {
         tags: ['account'],
         'x-access': 'unbanked',
         security: [{ member: [] }],
-        parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' }, example: '42' }],
+        parameters: [
+          { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' }, example: '42' },
+        ],
         responses: {
           200: {
             description: 'The stream',
             headers: requestId,
-            content: { 'text/event-stream': { schema: { type: 'string' }, example: 'id: 42\nevent: sync\ndata: {}\n\n' } },
+            content: {
+              'text/event-stream': { schema: { type: 'string' }, example: 'id: 42\nevent: sync\ndata: {}\n\n' },
+            },
           },
           ...refusedBy(ofLive),
         },

@@ -16,7 +16,12 @@ export function fieldsIn(call: Call): { names: string[]; required: string[] } {
 }
 
 export function operation(name: string, call: Call, tag: string): Json {
-  const security = { open: [], register: [{ registration: [] }, { member: [] }], unbanked: [{ member: [] }], member: [{ member: [] }] }
+  const security = {
+    open: [],
+    register: [{ registration: [] }, { member: [] }],
+    unbanked: [{ member: [] }],
+    member: [{ member: [] }],
+  }
   const parameters = parametersOf(name, call)
   return {
     operationId: operationId(call),
@@ -32,7 +37,9 @@ export function operation(name: string, call: Call, tag: string): Json {
         headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' } },
         content: { 'application/json': success(name, call) },
       },
-      ...Object.fromEntries(refusalsByStatus(everyRefusal(call)).map(([status, codes]) => [status, refused(status, codes)])),
+      ...Object.fromEntries(
+        refusalsByStatus(everyRefusal(call)).map(([status, codes]) => [status, refused(status, codes)]),
+      ),
     },
   }
 }
@@ -69,7 +76,9 @@ function parametersOf(name: string, call: Call): Json[] {
 function fieldsBody(name: string, call: Call): Json {
   const { names, required } = fieldsIn(call)
   const media = (form: Form): Json => {
-    const properties = Object.fromEntries(names.map((field) => [field, fieldSchema(field, fieldsOf(call)[field] as never, form)]))
+    const properties = Object.fromEntries(
+      names.map((field) => [field, fieldSchema(field, fieldsOf(call)[field] as never, form)]),
+    )
     const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
     return { schema, example: exampleOf(schema, name) }
   }
@@ -105,7 +114,9 @@ export function refused(status: number, codes: readonly RefusalCode[]): Json {
     },
     content: {
       'application/json': {
-        schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { code: { enum: codes } } }] },
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { code: { enum: codes } } }],
+        },
         examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
       },
     },

@@ -49,7 +49,10 @@ function hub88PathItems(): [string, Json][] {
           requestBody: { required: true, content: json(schemaOf(hub88Requests[operation], 'input')) },
           responses: {
             200: { description: 'The status is in the body, also of a refusal.', content },
-            503: { description: '`RS_ERROR_UNKNOWN`: the outcome is not known; send it again or take it back.', content },
+            503: {
+              description: '`RS_ERROR_UNKNOWN`: the outcome is not known; send it again or take it back.',
+              content,
+            },
           },
         },
       },
@@ -68,7 +71,9 @@ function ambPathItems(): [string, Json][] {
           operationId: `amb-${operation}`,
           summary: `The wallet’s ${operation}, in the AMB-shaped wire`,
           tags: ['amb'],
-          parameters: [header(ambSignatureHeader, 'Base64 of HMAC-SHA256 over the path, a line feed and the raw body.')],
+          parameters: [
+            header(ambSignatureHeader, 'Base64 of HMAC-SHA256 over the path, a line feed and the raw body.'),
+          ],
           requestBody: { required: true, content: json(schemaOf(ambRequests[operation], 'input')) },
           responses: {
             200: { description: 'The code is in the body, also of a refusal.', content },
@@ -96,9 +101,15 @@ export function providerDocument(): Json {
           requestBody: { required: true, content: json(schemaOf(walletRequests[operation], 'input')) },
           responses: {
             200: { description: 'Done, or refused by its code.', content: json(answer) },
-            400: { description: '`BAD_REQUEST`: the body could not be read; nothing was written.', content: json(answer) },
+            400: {
+              description: '`BAD_REQUEST`: the body could not be read; nothing was written.',
+              content: json(answer),
+            },
             401: { description: '`SIGNATURE_INVALID`: no reason is given.', content: json(answer) },
-            503: { description: '`TRY_AGAIN`: the outcome is not known; send the same transaction again.', content: json(answer) },
+            503: {
+              description: '`TRY_AGAIN`: the outcome is not known; send the same transaction again.',
+              content: json(answer),
+            },
           },
         },
       },
@@ -119,7 +130,8 @@ export function providerDocument(): Json {
       { name: 'hub88', description: 'The Hub88-shaped wire: amounts are baht times 100,000.' },
       {
         name: 'amb',
-        description: 'The AMB-shaped wire: amounts are baht with at most two decimals; the txns of a call stand all or none.',
+        description:
+          'The AMB-shaped wire: amounts are baht with at most two decimals; the txns of a call stand all or none.',
       },
     ],
     security: [],

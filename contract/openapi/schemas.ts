@@ -39,8 +39,10 @@ export function exampleOf(schema: Json, call: string, unnamed: (name: string) =>
     if (known === null && variants.some(({ type }) => type === 'null')) return null
     return exampleOf(variants.find(({ type }) => type !== 'null') ?? {}, call, unnamed, name)
   }
-  if (schema.type === 'object') return known !== undefined && isObject(known) ? known : exampleObject(schema, call, unnamed, name)
-  if (schema.type === 'array') return Array.isArray(known) ? known : [exampleOf(schema.items as Json, call, unnamed, name)]
+  if (schema.type === 'object')
+    return known !== undefined && isObject(known) ? known : exampleObject(schema, call, unnamed, name)
+  if (schema.type === 'array')
+    return Array.isArray(known) ? known : [exampleOf(schema.items as Json, call, unnamed, name)]
   if (schema.format === 'date-time') return known ?? '2026-11-21T03:00:00.000Z'
   if (known !== undefined) return schema.type === 'string' && typeof known === 'number' ? String(known) : known
   if (typeof schema.pattern === 'string' && new RegExp(schema.pattern).test('300.00')) return '300.00'
@@ -56,7 +58,9 @@ function exampleObject(schema: Json, call: string, unnamed: (name: string) => vo
     const key = call === 'GET /banks' ? 'kbank' : 'slots.example'
     return { [key]: exampleOf(schema.additionalProperties as Json, call, unnamed, name) }
   }
-  return Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, exampleOf(property, call, unnamed, key)]))
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, property]) => [key, exampleOf(property, call, unnamed, key)]),
+  )
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

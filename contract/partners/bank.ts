@@ -12,7 +12,13 @@ export const payout = z.object({
 })
 export type Payout = z.input<typeof payout>
 
-export const payoutRefusals = ['ACCOUNT_CLOSED', 'INSUFFICIENT_FUNDS', 'BANK_UNKNOWN', 'ACCOUNT_UNKNOWN', 'AMOUNT_INVALID'] as const
+export const payoutRefusals = [
+  'ACCOUNT_CLOSED',
+  'INSUFFICIENT_FUNDS',
+  'BANK_UNKNOWN',
+  'ACCOUNT_UNKNOWN',
+  'AMOUNT_INVALID',
+] as const
 
 /** Of POST /transfers and GET /transfers/{reference}: 200 paid or refused for good; GET is 404 for an unknown
  *  reference. */

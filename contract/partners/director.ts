@@ -3,7 +3,18 @@ import { bankAccountNumber, looseAmount, wholeNumber, wireText } from './wire.ts
 
 /** Game hosts: `rounds` of a member, `round-list` of a day, `catalogue` of games, `status` probes; `statement`: the
  *  bank's list of a day, `enquiry`: its name enquiry. */
-export const parties = ['gateway', 'bank', 'statement', 'enquiry', 'sms', 'chat', 'rounds', 'round-list', 'catalogue', 'status'] as const
+export const parties = [
+  'gateway',
+  'bank',
+  'statement',
+  'enquiry',
+  'sms',
+  'chat',
+  'rounds',
+  'round-list',
+  'catalogue',
+  'status',
+] as const
 export type FixedParty = (typeof parties)[number]
 export type HostParty = `${string}.localhost`
 export type Party = FixedParty | HostParty
@@ -57,17 +68,28 @@ export const nameAccount = z
     standing: z.enum(['open', 'absent', 'closed']).default('open'),
     name: wireText(120).optional(),
   })
-  .refine(({ standing, name }) => standing !== 'open' || name !== undefined, { path: ['name'], message: 'an open account has a holder' })
+  .refine(({ standing, name }) => standing !== 'open' || name !== undefined, {
+    path: ['name'],
+    message: 'an open account has a holder',
+  })
 export type NameAccount = z.input<typeof nameAccount>
 
 /** `name`: empty unless open. */
-export type NamedAccount = { bank: string; account_number: string; standing: 'open' | 'absent' | 'closed'; name: string }
+export type NamedAccount = {
+  bank: string
+  account_number: string
+  standing: 'open' | 'absent' | 'closed'
+  name: string
+}
 
 /** POST /director/refunds: in part (decimal baht), or all that is left. */
 export const orderRefund = z.object({ charge: wireText(64), amount: looseAmount.optional() })
 
 /** DELETE /director/accounts: restores the first holder. */
-export const unnameAccount = z.object({ bank: wireText(16).transform((text) => text.toLowerCase()), account_number: bankAccountNumber })
+export const unnameAccount = z.object({
+  bank: wireText(16).transform((text) => text.toLowerCase()),
+  account_number: bankAccountNumber,
+})
 
 export const advanceSecondsMax = 400 * 86_400
 
@@ -85,7 +107,11 @@ export const siteClock = z.object({
 export type SiteClock = z.infer<typeof siteClock>
 
 /** `site`: whether the site's clock moved too. */
-export const clockState = z.object({ offset_ms: z.number().int(), now: z.iso.datetime(), site: z.enum(['told', 'unreachable']) })
+export const clockState = z.object({
+  offset_ms: z.number().int(),
+  now: z.iso.datetime(),
+  site: z.enum(['told', 'unreachable']),
+})
 export type ClockState = z.infer<typeof clockState>
 
 /** Reports that a game host can be made to make. */

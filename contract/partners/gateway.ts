@@ -102,8 +102,17 @@ export const settlement = z.object({
 export type GatewaySettlement = z.input<typeof settlement>
 
 /** A webhook of any kind, a hint only: of a charge or refund the site reads GET /charges/{id}, all else is ignored. */
-export const gatewayEvent = z.object({ key: z.string(), data: z.object({ id: z.string().optional(), charge: z.unknown().optional() }) })
-export type GatewayEvent = { object: 'event'; id: string; key: string; created_at: string; data: Charge | Refund | Record<string, unknown> }
+export const gatewayEvent = z.object({
+  key: z.string(),
+  data: z.object({ id: z.string().optional(), charge: z.unknown().optional() }),
+})
+export type GatewayEvent = {
+  object: 'event'
+  id: string
+  key: string
+  created_at: string
+  data: Charge | Refund | Record<string, unknown>
+}
 
 /** POST /sources */
 export const createSource = z.object({

@@ -34,7 +34,9 @@ describe("the site's signature on calls to the bank", () => {
     const signature = await signBankRequest('secret', request)
     expect(await isValidBankRequest('secret', request, signature, now)).toBe(true)
     expect(await isValidBankRequest('other', request, signature, now)).toBe(false)
-    expect(await isValidBankRequest('secret', { ...request, rawBody: '{"amount":"301.00"}' }, signature, now)).toBe(false)
+    expect(await isValidBankRequest('secret', { ...request, rawBody: '{"amount":"301.00"}' }, signature, now)).toBe(
+      false,
+    )
     expect(await isValidBankRequest('secret', { ...request, path: '/bank/v1/transfers/x' }, signature, now)).toBe(false)
   })
 })

@@ -16,7 +16,8 @@ function fromHex(value: string): Uint8Array<ArrayBuffer> | null {
   return Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-const toHex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const hmacKey = (secret: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
@@ -32,7 +33,8 @@ async function isValidHmac(secret: Uint8Array<ArrayBuffer>, message: string, sig
 }
 
 const recent = (timestamp: string, now: Date): boolean =>
-  /^[0-9]{1,12}$/.test(timestamp) && Math.abs(Number(timestamp) - Math.floor(now.getTime() / 1000)) <= signatureToleranceSeconds
+  /^[0-9]{1,12}$/.test(timestamp) &&
+  Math.abs(Number(timestamp) - Math.floor(now.getTime() / 1000)) <= signatureToleranceSeconds
 
 /** Hex HMAC-SHA256 over `${timestamp}.${rawBody}`. `secret`: base64; `timestamp`: unix seconds. */
 export function signWebhook(secret: string, timestamp: string, rawBody: string): Promise<string> {
@@ -42,7 +44,13 @@ export function signWebhook(secret: string, timestamp: string, rawBody: string):
 }
 
 /** Valid and recent. `signatures`: `Omise-Signature`, which has two while secrets rotate. */
-export async function isValidWebhook(secret: string, timestamp: string, signatures: string, rawBody: string, now: Date): Promise<boolean> {
+export async function isValidWebhook(
+  secret: string,
+  timestamp: string,
+  signatures: string,
+  rawBody: string,
+  now: Date,
+): Promise<boolean> {
   const key = fromBase64(secret)
   if (key === null || key.length === 0 || !recent(timestamp, now)) return false
   for (const signature of signatures.split(',').slice(0, 4)) {
@@ -58,8 +66,14 @@ const bankMessage = (request: BankRequest): string =>
 
 /** For `X-Signature`: hex HMAC-SHA256 over `${timestamp}.${METHOD}.${path}.${rawBody}`. `timestamp`: unix seconds;
  *  `path`: with its query. */
-export const signBankRequest = (secret: string, request: BankRequest): Promise<string> => hmacHex(text(secret), bankMessage(request))
+export const signBankRequest = (secret: string, request: BankRequest): Promise<string> =>
+  hmacHex(text(secret), bankMessage(request))
 
-export async function isValidBankRequest(secret: string, request: BankRequest, signature: string, now: Date): Promise<boolean> {
+export async function isValidBankRequest(
+  secret: string,
+  request: BankRequest,
+  signature: string,
+  now: Date,
+): Promise<boolean> {
   return recent(request.timestamp, now) && isValidHmac(text(secret), bankMessage(request), signature)
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** A string, or a number by its digits. */
-export const wireText = (max: number) => z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(max))
+export const wireText = (max: number) =>
+  z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(max))
 
 export const wholeNumber = (min: number, max: number) =>
   z

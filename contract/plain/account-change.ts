@@ -3,7 +3,10 @@ export const accountChangeStates = ['asked', 'approved', 'refused', 'withdrawn',
 export type AccountChangeState = (typeof accountChangeStates)[number]
 
 /** The table behind the server's decisions. End states are final. */
-export const accountChangeAllows: Record<AccountChangeState, { approve: boolean; refuse: boolean; takeBack: boolean; expire: boolean }> = {
+export const accountChangeAllows: Record<
+  AccountChangeState,
+  { approve: boolean; refuse: boolean; takeBack: boolean; expire: boolean }
+> = {
   asked: { approve: true, refuse: true, takeBack: true, expire: true },
   approved: { approve: false, refuse: false, takeBack: false, expire: false },
   refused: { approve: false, refuse: false, takeBack: false, expire: false },

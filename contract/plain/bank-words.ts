@@ -1,9 +1,17 @@
 import { banks } from './banks.ts'
 
 const shortNames: Record<string, string> = { bay: 'กรุงศรี', ttb: 'ทีทีบี', baac: 'ธ.ก.ส.', ghb: 'ธอส.', kk: 'เกียรตินาคิน' }
-const badgeTexts: Record<string, string> = { kbank: 'KB', pp01: 'PP', cacib: 'CA', ibank: 'IB', tbank: 'TB', tisco: 'TIS' }
+const badgeTexts: Record<string, string> = {
+  kbank: 'KB',
+  pp01: 'PP',
+  cacib: 'CA',
+  ibank: 'IB',
+  tbank: 'TB',
+  tisco: 'TIS',
+}
 
-export const bankShortName = (code: string): string => shortNames[code] ?? (banks[code]?.thai_name ?? code).replace(/^ธนาคาร/, '')
+export const bankShortName = (code: string): string =>
+  shortNames[code] ?? (banks[code]?.thai_name ?? code).replace(/^ธนาคาร/, '')
 
 export const bankBadgeText = (code: string): string => badgeTexts[code] ?? code.toUpperCase().slice(0, 4)
 

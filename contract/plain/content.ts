@@ -2,7 +2,14 @@ export const contentKinds = ['maintenance', 'banner', 'popup', 'news', 'video', 
 export type ContentKind = (typeof contentKinds)[number]
 
 /** Written on the office's content page; offers belong to the promotions module. */
-export const writtenKinds = ['popup', 'banner', 'maintenance', 'news', 'video', 'link'] as const satisfies readonly ContentKind[]
+export const writtenKinds = [
+  'popup',
+  'banner',
+  'maintenance',
+  'news',
+  'video',
+  'link',
+] as const satisfies readonly ContentKind[]
 export type WrittenKind = (typeof writtenKinds)[number]
 
 /** Nothing is deleted: past items are hidden. */
@@ -21,7 +28,24 @@ export const linkLengthMax = 500
 export const contentBytesMax = 20 * 1024
 
 /** All other tags are removed on saving, and again on showing. */
-export const announcementTags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'img', 'span'] as const
+export const announcementTags = [
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'h4',
+  'a',
+  'img',
+  'span',
+] as const
 
 /** The only images that an announcement may show. */
 export const ownMedia = /^\/media\/[a-z0-9-]+\.(?:svg|png|webp|avif)$/

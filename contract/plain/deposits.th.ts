@@ -63,4 +63,5 @@ const RETURNED = 'คืนเงินให้ผู้โอนแล้ว'
 export const depositCauseText = (cause: DepositCause, returned: boolean): string =>
   returned ? `${causeText(depositCauseTexts, cause)} ${RETURNED}` : causeText(depositCauseTexts, cause)
 
-export const isSuspectCause = (cause: DepositCause | null): boolean => cause !== null && Object.hasOwn(suspectTexts, cause)
+export const isSuspectCause = (cause: DepositCause | null): boolean =>
+  cause !== null && Object.hasOwn(suspectTexts, cause)

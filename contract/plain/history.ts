@@ -17,7 +17,16 @@ export const statementKinds = [
 ] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-export const historyStatuses = ['pending', 'review', 'transferring', 'completed', 'cancelled', 'expired', 'rejected', 'failed'] as const
+export const historyStatuses = [
+  'pending',
+  'review',
+  'transferring',
+  'completed',
+  'cancelled',
+  'expired',
+  'rejected',
+  'failed',
+] as const
 export type HistoryStatus = (typeof historyStatuses)[number]
 
 export const depositStatus: Record<DepositState, HistoryStatus> = {
@@ -37,6 +46,7 @@ export const withdrawalStatus: Record<WithdrawalState, HistoryStatus> = {
   returned: 'failed',
 }
 
-export const isEnded = (status: HistoryStatus): status is CompletedStatus => (completedStatuses as readonly string[]).includes(status)
+export const isEnded = (status: HistoryStatus): status is CompletedStatus =>
+  (completedStatuses as readonly string[]).includes(status)
 
 export const historySumDays = 30

@@ -2,4 +2,5 @@
 export const templateLayouts = ['default', 'compact', 'theme2'] as const
 export type TemplateLayout = (typeof templateLayouts)[number]
 
-export const templateLayoutOf = (name: string): TemplateLayout => templateLayouts.find((one) => one === name) ?? 'default'
+export const templateLayoutOf = (name: string): TemplateLayout =>
+  templateLayouts.find((one) => one === name) ?? 'default'

@@ -7,7 +7,8 @@ export const offerBounds = { amountMax: 100_000_000n, daysMax: 365, timesMax: 10
 /** As text. A field that the rule does not have is left out. */
 export type WrittenOffer = Readonly<Record<string, string>>
 
-const baht = (satang: number | null | undefined): string => (satang === null || satang === undefined ? '' : String(satang / 100))
+const baht = (satang: number | null | undefined): string =>
+  satang === null || satang === undefined ? '' : String(satang / 100)
 const percent = (share: number): string => String(share / 100)
 
 export function draftOf({ trigger, times, value, lock, maxCashOut }: OfferRule): WrittenOffer {
@@ -21,7 +22,10 @@ export function draftOf({ trigger, times, value, lock, maxCashOut }: OfferRule):
     ...(value.kind === 'stake_times' && { value_times: String(value.times) }),
     times,
     ...(value.kind === 'fixed' && trigger.kind !== 'award' && { amount: baht(value.amount) }),
-    ...((value.kind === 'percent' || value.kind === 'rebate') && { value_share: percent(value.share), value_max: baht(value.max) }),
+    ...((value.kind === 'percent' || value.kind === 'rebate') && {
+      value_share: percent(value.share),
+      value_max: baht(value.max),
+    }),
     ...(value.kind === 'rebate' && { value_min: baht(value.min) }),
     turnover: String(lock.times),
     of: lock.of,
@@ -31,7 +35,9 @@ export function draftOf({ trigger, times, value, lock, maxCashOut }: OfferRule):
     max_cash_out: baht(maxCashOut),
     floor: baht(lock.floor),
     barred: lock.barred.join(','),
-    ...Object.fromEntries((Object.entries(lock.shares) as [Lobby, number][]).map(([lobby, share]) => [`share_${lobby}`, percent(share)])),
+    ...Object.fromEntries(
+      (Object.entries(lock.shares) as [Lobby, number][]).map(([lobby, share]) => [`share_${lobby}`, percent(share)]),
+    ),
   }
 }
 
@@ -54,7 +60,15 @@ export function blankRule(begins: OfferBeginning, gives: OfferGift): OfferRule {
       maxStake: null,
       barred: [],
       spend: 'cash_first',
-      shares: { sports: 10_000, casino: 2_500, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, lotto: 0, esports: 10_000 },
+      shares: {
+        sports: 10_000,
+        casino: 2_500,
+        slot: 10_000,
+        'slot-itp': 10_000,
+        fish: 10_000,
+        lotto: 0,
+        esports: 10_000,
+      },
       ...(!free && { returns: 'whole' as const }),
     },
     maxCashOut: free ? 30_000 : null,
@@ -65,5 +79,7 @@ const FIXED: OfferValue = { kind: 'fixed', amount: 5_000 }
 
 function triggerOf(begins: OfferBeginning): OfferTrigger {
   if (begins === 'free_credit') return { kind: 'free_credit' }
-  return begins === 'deposit' ? { kind: 'deposit', min: 30_000, first: false } : { kind: 'deposit', exactly: 30_000, first: false }
+  return begins === 'deposit'
+    ? { kind: 'deposit', min: 30_000, first: false }
+    : { kind: 'deposit', exactly: 30_000, first: false }
 }

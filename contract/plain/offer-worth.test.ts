@@ -21,7 +21,8 @@ const rule: OfferRule = {
   maxCashOut: null,
 }
 const returns = { slot: 9_700 }
-const worth = (change: Partial<OfferRule>, by: Record<string, number> = returns) => worthAtMost({ ...rule, ...change }, by)
+const worth = (change: Partial<OfferRule>, by: Record<string, number> = returns) =>
+  worthAtMost({ ...rule, ...change }, by)
 
 test('a bonus that goes back whole is worth what is left of it once deposit and bonus were staked at long odds', () => {
   // 200 less 3 % of 1,200; 200 less 3 % of 6,000 is less.
@@ -36,7 +37,10 @@ test('a bonus that is staked beside a deposit that is kept is worth more', () =>
 
 test('the award of a failed step is worth on average what the likeliest slip of its rule brings, and less with more legs or higher prices', () => {
   const step = (legs: number, price: number) =>
-    worth({ trigger: { kind: 'failed_step', legs, price, maxStake: 10_000 }, value: { kind: 'stake_times', times: 30 } })
+    worth({
+      trigger: { kind: 'failed_step', legs, price, maxStake: 10_000 },
+      value: { kind: 'stake_times', times: 30 },
+    })
   // 10 × (1 − 1/1.4) × (1/1.4)⁹ of 3,000: each leg half won at worst where it is not lost.
   expect(step(10, 180)).toBe(41_486n)
   expect([step(12, 180), step(10, 200)].map((one) => Number(one) < 41_485)).toEqual([true, true])
@@ -46,7 +50,11 @@ test('the award of a failed step is worth on average what the likeliest slip of 
 test('a category that returns more, or turnover that costs less, makes it worth more, and one that counts less does not', () => {
   expect(worth({}, { slot: 9_700, casino: 9_950 })).toBe(19_400n)
   // 0.5 % lost of each baht, four of which count one: as dear as a return of 98 %.
-  const onlyCasino = { ...lock, times: 1, shares: { ...lock.shares, sports: 0, esports: 0, slot: 0, 'slot-itp': 0, fish: 0 } }
+  const onlyCasino = {
+    ...lock,
+    times: 1,
+    shares: { ...lock.shares, sports: 0, esports: 0, slot: 0, 'slot-itp': 0, fish: 0 },
+  }
   const whole = worth({ lock: onlyCasino, value: { kind: 'fixed', amount: 100_000 } }, { casino: 9_950 })
   expect(whole).toBe(99_000n)
   expect(worth({}, {})).toBe(20_000n)
@@ -81,7 +89,10 @@ test('a share is worth most where it reaches its maximum, a tier where it begins
 })
 
 test('a rebate is worth what is left of it once its loss was staked, and an award has no amount', () => {
-  const weekly = { trigger: { kind: 'schedule', weekday: 5 }, lock: { ...lock, times: 1, of: 'bonus', returns: undefined } } as const
+  const weekly = {
+    trigger: { kind: 'schedule', weekday: 5 },
+    lock: { ...lock, times: 1, of: 'bonus', returns: undefined },
+  } as const
   // 10,000 of a loss of 200,000: 9,700 of it, less the 6,000 that staking 200,000 cost.
   expect(worth({ ...weekly, value: { kind: 'rebate', share: 500, min: 1_000, max: 1_000_000 } })).toBe(370_001n)
   expect(worth({ ...weekly, value: { kind: 'rebate', share: 200, min: 1_000, max: 1_000_000 } })).toBe(0n)

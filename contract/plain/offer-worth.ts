@@ -17,7 +17,9 @@ export function worthAtMost(rule: OfferRule, returns: BestReturns): bigint | nul
   if (trigger.kind === 'award') return null
   if (trigger.kind === 'failed_step') return stepWorth(trigger, value)
   if (trigger.kind === 'level')
-    return value.kind === 'tiers' ? most(0n, ...value.tiers.map(({ amount }) => purseWorth(rule, play, 0n, BigInt(amount)))) : 0n
+    return value.kind === 'tiers'
+      ? most(0n, ...value.tiers.map(({ amount }) => purseWorth(rule, play, 0n, BigInt(amount))))
+      : 0n
   if (trigger.kind !== 'deposit' && trigger.kind !== 'schedule') return purseWorth(rule, play, 0n, valueOf(value, 0n))
   // A share is rounded down to the satang, so an amount between those looked at may give one satang more for its size.
   const rounding = value.kind === 'percent' || value.kind === 'rebate' ? 1n : 0n
@@ -33,7 +35,10 @@ export function worthAtMost(rule: OfferRule, returns: BestReturns): bigint | nul
 
 /** For a best chosen slip of the largest stake, rounded up. A leg that is not lost pays at least as if half won, so it
  *  is not lost at most 2 times in price + 1; more legs make it less. */
-function stepWorth({ legs, price, maxStake }: Extract<OfferRule['trigger'], { kind: 'failed_step' }>, value: OfferRule['value']): bigint {
+function stepWorth(
+  { legs, price, maxStake }: Extract<OfferRule['trigger'], { kind: 'failed_step' }>,
+  value: OfferRule['value'],
+): bigint {
   const n = BigInt(legs)
   // The chance at which exactly one of n fails most often is (n - 1) / n.
   const [stands, of] = 200n * n < (n - 1n) * BigInt(price + 100) ? [200n, BigInt(price + 100)] : [n - 1n, n]
@@ -48,7 +53,10 @@ function bestPlay({ lock }: OfferRule, returns: BestReturns) {
   const edge = BigInt(10_000 - best)
   const ways = (Object.entries(lock.shares) as [Lobby, number][])
     .filter(([, share]) => share > 0)
-    .map(([lobby, share]) => ({ edge: BigInt(10_000 - Math.min(10_000, returns[lobby] ?? best)), share: BigInt(share) }))
+    .map(([lobby, share]) => ({
+      edge: BigInt(10_000 - Math.min(10_000, returns[lobby] ?? best)),
+      share: BigInt(share),
+    }))
   const costOf = (turnover: bigint) => ways.map((way) => (turnover * way.edge) / way.share).reduce(least, turnover)
   return { edgeOf: (stake: bigint) => (stake * edge) / WHOLE, costOf }
 }
@@ -72,13 +80,15 @@ function wholeWorth(rule: OfferRule, play: BestPlay, deposit: bigint, bonus: big
 }
 
 /** What a release below the floor leaves. */
-const slackOf = ({ lock }: OfferRule, play: BestPlay): bigint => (lock.floor ? play.edgeOf(BigInt(lock.floor)) + 1n : 0n)
+const slackOf = ({ lock }: OfferRule, play: BestPlay): bigint =>
+  lock.floor ? play.edgeOf(BigInt(lock.floor)) + 1n : 0n
 
 /** The amounts of which one is worth most: between them a bonus grows evenly, so an end is best. */
 function basesOf({ trigger, value }: OfferRule): bigint[] {
   if (trigger.kind === 'deposit' && trigger.exactly !== undefined) return [BigInt(trigger.exactly)]
   const from = trigger.kind === 'deposit' ? BigInt(trigger.min ?? 0) : 0n
-  if (value.kind === 'tiers') return [from, ...value.tiers.map((tier) => BigInt(tier.from))].filter((basis) => basis >= from)
+  if (value.kind === 'tiers')
+    return [from, ...value.tiers.map((tier) => BigInt(tier.from))].filter((basis) => basis >= from)
   if (value.kind === 'fixed' || value.kind === 'stake_times' || value.share === 0) return [from]
   const reaching = (bonus: number) => ceil(BigInt(bonus) * WHOLE, BigInt(value.share))
   return [from, reaching(value.max), ...(value.kind === 'rebate' ? [reaching(value.min)] : [])].map((basis) =>

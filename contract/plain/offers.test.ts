@@ -13,7 +13,15 @@ const rule: OfferRule = {
     maxStake: null,
     barred: [],
     spend: 'bonus_first',
-    shares: { sports: 10_000, esports: 10_000, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, casino: 2_500, lotto: 0 },
+    shares: {
+      sports: 10_000,
+      esports: 10_000,
+      slot: 10_000,
+      'slot-itp': 10_000,
+      fish: 10_000,
+      casino: 2_500,
+      lotto: 0,
+    },
   },
   maxCashOut: null,
 }
@@ -45,7 +53,16 @@ test('shares are rounded down to the satang, and what is still to be staked is r
 })
 
 test('the names of offers that came with the site state no number, which a rule could change', () => {
-  for (const id of ['new-member', 'thousand', 'free-credit', 'friday-rebate', 'prize', 'wheel-prize', 'code-bonus', 'level-gift']) {
+  for (const id of [
+    'new-member',
+    'thousand',
+    'free-credit',
+    'friday-rebate',
+    'prize',
+    'wheel-prize',
+    'code-bonus',
+    'level-gift',
+  ]) {
     expect(offerName(id, null)).not.toBe(id)
     expect(offerName(id, null)).not.toMatch(/[0-9%]/)
   }
@@ -60,9 +77,14 @@ test('the terms of an offer without turnover say so, and those of an award state
     'ไม่ต้องทำเทิร์น เป็นเงินสดทันทีที่รับ เล่นหรือถอนได้เลย',
     'รับได้แม้มีโปรอื่นที่ยังทำเทิร์นอยู่ แต่ไม่ให้ระหว่างพักการเล่น',
   ])
-  expect(termsOf({ ...award, lock: { ...rule.lock, times: 2, of: 'bonus' } }).join('\n')).toContain('เช่น 100 × 2 = 200 บาท')
+  expect(termsOf({ ...award, lock: { ...rule.lock, times: 2, of: 'bonus' } }).join('\n')).toContain(
+    'เช่น 100 × 2 = 200 บาท',
+  )
   const free = { ...rule, lock: { ...rule.lock, times: 0 }, maxCashOut: 30_000 }
-  expect(termsOf(free).slice(-2)).toEqual(['เป็นเงินสดได้สูงสุด 300.00 บาท ส่วนที่เกินคืนให้โปรโมชัน', 'ใช้พร้อมโปรอื่นที่มีเทิร์นไม่ได้ และไม่ให้ระหว่างพักการเล่น'])
+  expect(termsOf(free).slice(-2)).toEqual([
+    'เป็นเงินสดได้สูงสุด 300.00 บาท ส่วนที่เกินคืนให้โปรโมชัน',
+    'ใช้พร้อมโปรอื่นที่มีเทิร์นไม่ได้ และไม่ให้ระหว่างพักการเล่น',
+  ])
 })
 
 test('the terms carry the figures of the rule, and change with it', () => {

@@ -1,7 +1,15 @@
 import { bahtForPeople } from '#kit/money.ts'
 import type { Lobby } from './games.ts'
 import { levelsOf } from './levels.th.ts'
-import { type AwardKind, type BonusState, exampleAmount, exampleOf, type OfferObstacle, type OfferRule, valueOf } from './offers.ts'
+import {
+  type AwardKind,
+  type BonusState,
+  exampleAmount,
+  exampleOf,
+  type OfferObstacle,
+  type OfferRule,
+  valueOf,
+} from './offers.ts'
 import { withdrawalRefusals } from './withdrawals.th.ts'
 
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
@@ -103,8 +111,10 @@ function givesText({ value, trigger }: OfferRule): string {
     return `รับ ${value.times} เท่าของเดิมพัน เช่น เดิมพัน ${short(stake)} รับ ${short(valueOf(value, stake))} บาท`
   }
   if (value.kind === 'fixed') return `โบนัส ${bahtForPeople(BigInt(value.amount))} บาท เท่ากันทุกยอด`
-  if (value.kind === 'percent') return `โบนัส ${percent(value.share)} ของยอดฝาก สูงสุด ${bahtForPeople(BigInt(value.max))} บาท เศษสตางค์ปัดลง`
-  if (value.kind === 'tiers') return value.tiers.map(({ from, amount }) => `ฝาก ${short(from)} ขึ้นไป ได้ ${short(amount)} บาท`).join(' ')
+  if (value.kind === 'percent')
+    return `โบนัส ${percent(value.share)} ของยอดฝาก สูงสุด ${bahtForPeople(BigInt(value.max))} บาท เศษสตางค์ปัดลง`
+  if (value.kind === 'tiers')
+    return value.tiers.map(({ from, amount }) => `ฝาก ${short(from)} ขึ้นไป ได้ ${short(amount)} บาท`).join(' ')
   return `คืน ${percent(value.share)} ของยอดเสียสุทธิ ต่ำสุด ${short(value.min)} สูงสุด ${short(value.max)} บาท เศษสตางค์ปัดลง`
 }
 
@@ -118,7 +128,11 @@ function onceText({ times, trigger }: OfferRule): string {
   if (trigger.kind === 'failed_step')
     return `${personText('วันละ 1 บิล', false)} นับวันที่รับบิลตามเวลาไทย รางวัลขึ้นในรายการโบนัสของคุณเมื่อตัดสินบิล กดรับได้ภายใน 7 วัน ถ้าผลถูกแก้จนบิลไม่เข้าเงื่อนไข รางวัลที่ยังไม่กดรับถูกถอน ที่กดรับแล้วเป็นของคุณ`
   const often = { once: 'ครั้งเดียว', daily: 'วันละ 1 ครั้ง', weekly: 'สัปดาห์ละ 1 ครั้ง' }[times]
-  const turn = { once: '', daily: ' นับวันตั้งแต่ 00:00 ถึง 23:59 น. ตามเวลาไทย', weekly: ' นับตั้งแต่วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย' }[times]
+  const turn = {
+    once: '',
+    daily: ' นับวันตั้งแต่ 00:00 ถึง 23:59 น. ตามเวลาไทย',
+    weekly: ' นับตั้งแต่วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย',
+  }[times]
   return `${personText(often, trigger.kind === 'free_credit')}${turn} ${HELD}`
 }
 
@@ -130,7 +144,9 @@ const personText = (often: string, byDevice: boolean): string =>
 const HELD = 'หากชื่อบัญชี อุปกรณ์ หรือเครือข่ายตรงกับสมาชิกที่รับแล้ว โบนัสจะรอเจ้าหน้าที่ตรวจก่อน คุณแจ้งข้อมูลเพิ่มได้ เงินฝากเข้าเครดิตทันทีตามปกติ'
 
 /** Games that count for less than their category (decisions.md 4; promotions.game_share); `share`: basis points. */
-export const lowerShares: Partial<Record<Lobby, { name: string; share: number }>> = { casino: { name: 'แบล็คแจ็ค', share: 1_000 } }
+export const lowerShares: Partial<Record<Lobby, { name: string; share: number }>> = {
+  casino: { name: 'แบล็คแจ็ค', share: 1_000 },
+}
 
 /** Empty where nothing counts for less. */
 export function lowerShareText(category: Lobby, share: number): string {
@@ -187,7 +203,10 @@ const spendText = ({ lock }: OfferRule): string =>
 function endTexts(rule: OfferRule): string[] {
   const { days, returns } = rule.lock
   if (returns !== 'whole')
-    return [`ทำเทิร์นภายใน ${days} วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส`, 'สละโปรได้ทุกเมื่อ เงินฝากและกำไรจากเงินสดของคุณไม่ถูกหัก']
+    return [
+      `ทำเทิร์นภายใน ${days} วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส`,
+      'สละโปรได้ทุกเมื่อ เงินฝากและกำไรจากเงินสดของคุณไม่ถูกหัก',
+    ]
   const { bonus } = exampleOf(rule)
   const left = bonus / 4n
   return [
@@ -200,7 +219,9 @@ function endTexts(rule: OfferRule): string[] {
 const withoutTurnover = ({ trigger, maxCashOut }: OfferRule): string[] => [
   'ไม่ต้องทำเทิร์น เป็นเงินสดทันทีที่รับ เล่นหรือถอนได้เลย',
   ...(maxCashOut === null ? [] : [`เป็นเงินสดได้สูงสุด ${bahtForPeople(BigInt(maxCashOut))} บาท ส่วนที่เกินคืนให้โปรโมชัน`]),
-  trigger.kind === 'deposit' || trigger.kind === 'free_credit' ? TOGETHER : 'รับได้แม้มีโปรอื่นที่ยังทำเทิร์นอยู่ แต่ไม่ให้ระหว่างพักการเล่น',
+  trigger.kind === 'deposit' || trigger.kind === 'free_credit'
+    ? TOGETHER
+    : 'รับได้แม้มีโปรอื่นที่ยังทำเทิร์นอยู่ แต่ไม่ให้ระหว่างพักการเล่น',
 ]
 
 function floorText(rule: OfferRule, floor: number): string {

@@ -63,7 +63,16 @@ export type UncountedCause = (typeof uncountedCauses)[number]
 
 /** `prize`: of an activity, such as the wheel; `goodwill`: from staff; `level`: a level's gift; `failed_step`: by one
  *  leg. */
-export const awardKinds = ['rebate', 'prize', 'prediction', 'free_credit', 'code', 'goodwill', 'level', 'failed_step'] as const
+export const awardKinds = [
+  'rebate',
+  'prize',
+  'prediction',
+  'free_credit',
+  'code',
+  'goodwill',
+  'level',
+  'failed_step',
+] as const
 export type AwardKind = (typeof awardKinds)[number]
 
 /** `has_bonus`: another lock runs; `used`: as often as allowed; `not_first`: for the first deposit; `closed`: paused,
@@ -104,7 +113,8 @@ export function exampleAmount({ trigger, value }: Pick<OfferRule, 'trigger' | 'v
   return trigger.kind === 'deposit' ? BigInt(trigger.exactly ?? trigger.min ?? 0) : 0n
 }
 
-const leastOf = (value: OfferValue): bigint => (value.kind === 'tiers' ? BigInt(Math.min(...value.tiers.map(({ from }) => from))) : 0n)
+const leastOf = (value: OfferValue): bigint =>
+  value.kind === 'tiers' ? BigInt(Math.min(...value.tiers.map(({ from }) => from))) : 0n
 
 /** All satang. */
 export function equationOf(rule: Pick<OfferRule, 'value' | 'lock'>, deposit: bigint) {
@@ -114,7 +124,10 @@ export function equationOf(rule: Pick<OfferRule, 'value' | 'lock'>, deposit: big
 
 /** For `exampleAmount`; of an award, whose amount is its own, for a bonus of 100 baht. */
 export function exampleOf(rule: OfferRule): ReturnType<typeof equationOf> {
-  return equationOf(rule.trigger.kind === 'award' ? { ...rule, value: { kind: 'fixed', amount: 10_000 } } : rule, exampleAmount(rule))
+  return equationOf(
+    rule.trigger.kind === 'award' ? { ...rule, value: { kind: 'fixed', amount: 10_000 } } : rule,
+    exampleAmount(rule),
+  )
 }
 
 /** Rounded up to the satang; null where the category never counts. */

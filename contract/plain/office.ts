@@ -17,7 +17,11 @@ const {
   BUSY,
 } = refusals
 
-type Row = { status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 431 | 503; text: string; field?: string }
+type Row = {
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 431 | 503
+  text: string
+  field?: string
+}
 
 /** Stable code, HTTP status, Thai text, and the input field where it is always the same. The site's refusals share
  *  their texts. */
@@ -79,7 +83,11 @@ export const officeRefusals = {
   OWN_RESET: { status: 403, text: 'รีเซ็ตแอปของตนเองที่นี่ไม่ได้ ให้เพื่อนร่วมงานขอให้ หรือแจ้งโทรศัพท์หายที่หน้าเข้าสู่ระบบ' },
   NOT_ENROLLED: { status: 409, text: 'พนักงานคนนี้ยังไม่ได้ตั้งค่าแอป หรือถูกรีเซ็ตไปแล้ว' },
   PASSWORD_WRONG: { status: 422, field: 'password', text: 'รหัสผ่านปัจจุบันไม่ถูกต้อง' },
-  PASSWORD_WEAK: { status: 422, field: 'new_password', text: 'รหัสผ่านใหม่ต้องยาว 12 ตัวอักษรขึ้นไป ไม่ซ้ำกันไปมา และไม่มีชื่อผู้ใช้อยู่ในนั้น' },
+  PASSWORD_WEAK: {
+    status: 422,
+    field: 'new_password',
+    text: 'รหัสผ่านใหม่ต้องยาว 12 ตัวอักษรขึ้นไป ไม่ซ้ำกันไปมา และไม่มีชื่อผู้ใช้อยู่ในนั้น',
+  },
   PASSWORD_SAME: { status: 422, field: 'new_password', text: 'รหัสผ่านใหม่ต้องไม่เหมือนรหัสเดิม' },
   // --- our own accounts
   PLACE_INVALID: { status: 422, text: 'ลำดับต้องเป็นตัวเลข 1 ถึง 999' },
@@ -138,7 +146,10 @@ export const officeRefusals = {
   RESULT_NOT_TYPED: { status: 409, text: 'ผลอีสปอร์ตระบบรายงานเอง กรอกเองได้เฉพาะยกเลิกการแข่งขัน' },
   RESULT_CHANGED: { status: 409, text: 'ผลมีฉบับใหม่แล้ว กรุณาดูฉบับล่าสุดก่อนกรอก' },
   RESULT_SAME: { status: 409, text: 'ผลนี้ใช้อยู่แล้ว' },
-  CORRECTION_TOO_LATE: { status: 409, text: 'เลยเวลาแก้ผลแล้ว ผลทางการแก้ได้ 72 ชั่วโมง ความผิดของเราแก้ได้ 30 วันนับจากจ่ายครั้งแรก' },
+  CORRECTION_TOO_LATE: {
+    status: 409,
+    text: 'เลยเวลาแก้ผลแล้ว ผลทางการแก้ได้ 72 ชั่วโมง ความผิดของเราแก้ได้ 30 วันนับจากจ่ายครั้งแรก',
+  },
   ENTRY_OWN: { status: 403, text: 'คุณกรอกผลนี้แล้ว ต้องให้เจ้าหน้าที่อีกคนกรอกโดยไม่เห็นของคุณ' },
   LIMIT_INVALID: { status: 422, text: 'วงเงินนี้ตั้งไม่ได้ กรุณาตรวจชนิด เรื่อง และจำนวนเงิน' },
   DRAW_NOT_FOUND: { status: 404, text: 'ไม่พบงวดนี้ที่ค่าย' },
@@ -160,7 +171,11 @@ export const officeRefusals = {
   OFFER_NUMBER_INVALID: { status: 422, text: 'ต้องเป็นจำนวนเต็มในช่วงที่กำหนด' },
   OFFER_SHARE_INVALID: { status: 422, text: 'ต้องเป็น 0 ถึง 100 เปอร์เซ็นต์ ทศนิยมไม่เกินสองตำแหน่ง' },
   OFFER_BOUNDS: { status: 422, field: 'value_max', text: 'ค่าต่ำสุดต้องไม่เกินค่าสูงสุด และต้องกรอกให้ครบทุกช่องที่กติกานี้ใช้' },
-  OFFER_WITHOUT_TURNOVER: { status: 422, field: 'turnover', text: 'โบนัสจากการฝากต้องมีเทิร์นอย่างน้อย 1 เท่า ไม่อย่างนั้นฝากแล้วถอนก็ได้โบนัส' },
+  OFFER_WITHOUT_TURNOVER: {
+    status: 422,
+    field: 'turnover',
+    text: 'โบนัสจากการฝากต้องมีเทิร์นอย่างน้อย 1 เท่า ไม่อย่างนั้นฝากแล้วถอนก็ได้โบนัส',
+  },
   OFFER_CHANGED: { status: 409, text: 'โปรโมชันนี้ถูกแก้ไขไปแล้ว กรุณาตรวจฉบับปัจจุบันอีกครั้ง' },
   OFFER_UNCHANGED: { status: 422, field: 'reason', text: 'ยังไม่ได้เปลี่ยนอะไร' },
   // --- failed events

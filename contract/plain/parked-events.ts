@@ -37,7 +37,8 @@ const families: readonly [prefix: string, work: string][] = [
   ['limit.', 'แจ้งการเปลี่ยนวงเงิน'],
 ]
 
-export const workOfTopic = (topic: string): string => works[topic] ?? families.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? topic
+export const workOfTopic = (topic: string): string =>
+  works[topic] ?? families.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? topic
 
 /** Money that skipping such an event leaves for good, in Thai; else null. */
 export function moneyLeftBySkipping(topic: string): string | null {

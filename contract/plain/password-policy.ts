@@ -27,7 +27,10 @@ const WORD_MIN = 4
 export function blocklistOf(text: string): Blocklist {
   const passwords = new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')))
   const words = [...passwords].map((password) => password.replace(/^[^a-z]+|[^a-z]+$/g, ''))
-  return { passwords, words: [...new Set([...TRADE_WORDS, ...words])].filter((word) => word.length >= WORD_MIN && /^[a-z]+$/.test(word)) }
+  return {
+    passwords,
+    words: [...new Set([...TRADE_WORDS, ...words])].filter((word) => word.length >= WORD_MIN && /^[a-z]+$/.test(word)),
+  }
 }
 
 /** With all kinds of characters, as the forms' hint has them, and of any kind. */
@@ -67,12 +70,24 @@ const isRepeated = (lower: string): boolean => /^(.{1,4}?)\1+.{0,3}$/su.test(low
 function isRowOfDigits(lower: string): boolean {
   const digits = lower.replace(/\D/g, '')
   if (lettersIn(lower) > 3 || digits.length < 5) return false
-  const steps = new Set(Array.from(digits.slice(1), (digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10))
+  const steps = new Set(
+    Array.from(digits.slice(1), (digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10),
+  )
   return steps.size === 1 && [0, 1, 9].includes([...steps][0] ?? -1)
 }
 
 /** Each is one letter, so that positions stay the same. */
-const WRITTEN_FOR: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+const WRITTEN_FOR: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 const readAsLetters = (lower: string): string => lower.replace(/[@431!0$57]/g, (sign) => WRITTEN_FOR[sign] ?? sign)
 
 /** Only a common word is left without digits and signs, and a letter or two. */

@@ -6,7 +6,8 @@ export type Permission = (typeof permissions)[number]
 export const isPermission = (name: string): name is Permission => (permissions as readonly string[]).includes(name)
 
 /** An unknown name is in no scope. */
-export const permits = (scope: readonly string[], needs: string): boolean => isPermission(needs) && scope.includes(needs)
+export const permits = (scope: readonly string[], needs: string): boolean =>
+  isPermission(needs) && scope.includes(needs)
 
 export const permissionRefusals = {
   play: ['PLAY_WHILE_PAUSED'],

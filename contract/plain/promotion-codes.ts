@@ -8,5 +8,7 @@ export function codeOf(typed: string): string | null {
   const plain = thaiDigitsToAscii(typed.normalize('NFKC'))
     .replace(/[\s\p{Cf}\p{Pd}_.]/gu, '')
     .toUpperCase()
-  return /^[A-Z0-9]+$/.test(plain) && plain.length >= codeBounds.lengthMin && plain.length <= codeBounds.lengthMax ? plain : null
+  return /^[A-Z0-9]+$/.test(plain) && plain.length >= codeBounds.lengthMin && plain.length <= codeBounds.lengthMax
+    ? plain
+    : null
 }

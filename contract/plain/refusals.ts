@@ -10,7 +10,17 @@ import { referralRefusals } from './referrals.th.ts'
 import { ticketRefusals } from './tickets.th.ts'
 import { withdrawalRefusals } from './withdrawals.th.ts'
 
-export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'code', 'error'] as const
+export const errorFields = [
+  'phone',
+  'otp',
+  'password',
+  'amount',
+  'bank',
+  'account_number',
+  'name',
+  'code',
+  'error',
+] as const
 export type ErrorField = (typeof errorFields)[number]
 
 type Row = {

@@ -27,7 +27,10 @@ export const depositAllows: Record<DepositState, { cancel: boolean; settle: bool
 }
 
 /** For the same two. A member never cancels a withdrawal (decisions, section 7). */
-export const withdrawalAllows: Record<WithdrawalState, { approve: boolean; reject: boolean; settle: boolean; return: boolean }> = {
+export const withdrawalAllows: Record<
+  WithdrawalState,
+  { approve: boolean; reject: boolean; settle: boolean; return: boolean }
+> = {
   review: { approve: true, reject: true, settle: false, return: false },
   approved: { approve: false, reject: false, settle: true, return: true },
   paid: { approve: false, reject: false, settle: false, return: false },

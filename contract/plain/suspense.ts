@@ -8,7 +8,10 @@ export const suspenseHoursMax = 24
 
 /** Behind server decisions and disabled buttons. `end`: the money arrives as decided. `fallBack`: the bank refuses a
  *  return, and the money waits again. */
-export const suspenseAllows: Record<SuspenseState, { credit: boolean; return: boolean; note: boolean; end: boolean; fallBack: boolean }> = {
+export const suspenseAllows: Record<
+  SuspenseState,
+  { credit: boolean; return: boolean; note: boolean; end: boolean; fallBack: boolean }
+> = {
   waiting: { credit: true, return: true, note: true, end: false, fallBack: false },
   // No second decision until it has arrived or fallen back.
   crediting: { credit: false, return: false, note: true, end: true, fallBack: false },

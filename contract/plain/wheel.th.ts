@@ -24,7 +24,11 @@ export const publicTextOf = (table: WheelTable, times: number) => ({
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
 const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)}%`
 
-export function balanceLines(table: WheelTable, times: number, game: CheapestGame): (readonly [name: string, value: string])[] {
+export function balanceLines(
+  table: WheelTable,
+  times: number,
+  game: CheapestGame,
+): (readonly [name: string, value: string])[] {
   const { kept, cost } = balanceOf(table, times, game)
   return [
     [`เหลือหลังทำเทิร์น ${times} เท่า`, `${bahtForPeople(kept)} บาท`],

@@ -18,9 +18,13 @@ export const wheelFieldCounts = { min: 2, max: 24 } as const
 export type WheelFault = 'count' | 'title' | 'chance' | 'sum' | 'again' | 'price'
 export function faultOfTable({ fields, price }: WheelTable): WheelFault | null {
   const sum = fields.reduce((all, { weight }) => all + weight, 0)
-  const again = fields.reduce((all, { weight, prize }) => all + (prize.kind === 'points' ? prize.points * weight : 0), 0)
+  const again = fields.reduce(
+    (all, { weight, prize }) => all + (prize.kind === 'points' ? prize.points * weight : 0),
+    0,
+  )
   if (fields.length < wheelFieldCounts.min || fields.length > wheelFieldCounts.max) return 'count'
-  if (new Set(fields.map(({ title }) => title)).size < fields.length || fields.some(({ title }) => title === '')) return 'title'
+  if (new Set(fields.map(({ title }) => title)).size < fields.length || fields.some(({ title }) => title === ''))
+    return 'title'
   if (!fields.every(({ weight }) => Number.isInteger(weight) && weight > 0)) return 'chance'
   if (sum !== WHEEL_WEIGHT_SUM) return 'sum'
   if (again >= WHEEL_WEIGHT_SUM) return 'again'
@@ -40,7 +44,9 @@ type ValuedField = { money: bigint; points: number; chance: number }
 function averageOf(fields: readonly ValuedField[]): { dividend: bigint; divisor: bigint } {
   const money = fields.reduce((sum, field) => sum + field.money * BigInt(field.chance), 0n)
   const again = fields.reduce((sum, field) => sum + field.points * field.chance, 0)
-  return again >= WHEEL_WEIGHT_SUM ? { dividend: 0n, divisor: 1n } : { dividend: money, divisor: BigInt(WHEEL_WEIGHT_SUM - again) }
+  return again >= WHEEL_WEIGHT_SUM
+    ? { dividend: 0n, divisor: 1n }
+    : { dividend: money, divisor: BigInt(WHEEL_WEIGHT_SUM - again) }
 }
 
 const valuedFieldsOf = ({ fields }: Pick<WheelTable, 'fields'>): ValuedField[] =>
@@ -70,7 +76,11 @@ export type CheapestGame = { title: string; returnBp: number; shareBp: number }
 /** Averages in satang, rounded down. `worth`: a spin's money; `kept`: its rest after `times` turnovers in small stakes;
  *  `cost`: the loss of playing for it. Both at this game. */
 export type PointBalance = { worth: bigint; kept: bigint; cost: bigint }
-export function balanceOf(table: WheelTable, times: number, { returnBp, shareBp }: Omit<CheapestGame, 'title'>): PointBalance {
+export function balanceOf(
+  table: WheelTable,
+  times: number,
+  { returnBp, shareBp }: Omit<CheapestGame, 'title'>,
+): PointBalance {
   const [worth, edge, share] = [expectedValueOf(table), BigInt(10_000 - returnBp), BigInt(shareBp)]
   const lost = (worth * BigInt(times) * edge + share - 1n) / share
   return { worth, kept: lost > worth ? 0n : worth - lost, cost: (BigInt(table.price) * edge) / share }
@@ -78,7 +88,10 @@ export function balanceOf(table: WheelTable, times: number, { returnBp, shareBp 
 
 export function cheapestOf<Game extends CheapestGame>(games: readonly Game[]): Game | null {
   const counting = games.filter(({ shareBp }) => shareBp > 0)
-  return counting.reduce<Game | null>((best, game) => (best === null || edgeOf(game) < edgeOf(best) ? game : best), null)
+  return counting.reduce<Game | null>(
+    (best, game) => (best === null || edgeOf(game) < edgeOf(best) ? game : best),
+    null,
+  )
 }
 
 const edgeOf = ({ returnBp, shareBp }: CheapestGame): number => (10_000 - returnBp) / shareBp

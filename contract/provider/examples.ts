@@ -7,12 +7,16 @@ import type { roundsAnswer, roundsQuestion } from './rounds.ts'
 import type { StatusAnswer } from './status.ts'
 import type { WalletOperation, walletAnswers, walletRequests } from './wallet.ts'
 
-type Exchange<Request extends z.ZodType, Answer extends z.ZodType> = { request: z.input<Request>; answer: z.input<Answer> }
+type Exchange<Request extends z.ZodType, Answer extends z.ZodType> = {
+  request: z.input<Request>
+  answer: z.input<Answer>
+}
 
 const player = '7f0c3a1e9b52d846'
 const session = 'gs_01jd8z6q3k5m7n9p1r3t5v7x9y'
 const bet = { player, round: 'r-88021', game: 'lucky-lantern' } as const
-const done = (transaction: string, balance: string) => ({ status: 'OK', balance, balance_then: balance, transaction }) as const
+const done = (transaction: string, balance: string) =>
+  ({ status: 'OK', balance, balance_then: balance, transaction }) as const
 
 /** A test reads each with the schemas. */
 export const walletExamples: {
@@ -40,9 +44,19 @@ export const walletExamples: {
     },
   },
   balance: { request: { session }, answer: { status: 'OK', balance: '50000' } },
-  bet: { request: { request: 'q-1', transaction: 'b-88021', session, ...bet, amount: '1000' }, answer: done('b-88021', '49000') },
+  bet: {
+    request: { request: 'q-1', transaction: 'b-88021', session, ...bet, amount: '1000' },
+    answer: done('b-88021', '49000'),
+  },
   win: {
-    request: { request: 'q-2', transaction: 'w-88021', ...bet, amount: '2500', bet_transaction: 'b-88021', closes_round: true },
+    request: {
+      request: 'q-2',
+      transaction: 'w-88021',
+      ...bet,
+      amount: '2500',
+      bet_transaction: 'b-88021',
+      closes_round: true,
+    },
     answer: done('w-88021', '51500'),
   },
   rollback: {
@@ -65,7 +79,14 @@ export const walletExamples: {
     answer: done('b-88022', '50500'),
   },
   adjust: {
-    request: { request: 'q-5', transaction: 'a-88021', player, round: bet.round, bet_transaction: 'b-88021', amount: '-500' },
+    request: {
+      request: 'q-5',
+      transaction: 'a-88021',
+      player,
+      round: bet.round,
+      bet_transaction: 'b-88021',
+      amount: '-500',
+    },
     answer: done('a-88021', '50000'),
   },
   reopen: {
@@ -134,16 +155,26 @@ export const queryExamples: {
       next: null,
     },
   },
-  games: { request: { cursor: '', limit: 100 }, answer: { version: 1, host: 'slots.host.example', games: [gameExample], next: null } },
+  games: {
+    request: { cursor: '', limit: 100 },
+    answer: { version: 1, host: 'slots.host.example', games: [gameExample], next: null },
+  },
   status: { answer: { status: 'up' } },
 }
 
-const hub88 = { user: player, request_uuid: '583c985f-fee6-4c0e-bbf5-308aad6265af', game_code: 'lucky-lantern', round: 'r-88021' } as const
+const hub88 = {
+  user: player,
+  request_uuid: '583c985f-fee6-4c0e-bbf5-308aad6265af',
+  game_code: 'lucky-lantern',
+  round: 'r-88021',
+} as const
 const token = 'tk_3vKq9YzB7mWn2Lr8'
 const hub88Done = (balance: number) =>
   ({ status: 'RS_OK', request_uuid: hub88.request_uuid, user: player, currency: 'THB', balance }) as const
 
-export const hub88Examples: { [Operation in Hub88Operation]: Exchange<(typeof hub88Requests)[Operation], typeof hub88Answer> } = {
+export const hub88Examples: {
+  [Operation in Hub88Operation]: Exchange<(typeof hub88Requests)[Operation], typeof hub88Answer>
+} = {
   info: {
     request: { user: player, request_uuid: hub88.request_uuid },
     answer: { status: 'RS_OK', request_uuid: hub88.request_uuid, user: player, country: 'TH' },

@@ -66,7 +66,11 @@ const match = z.object({
   commitment,
   beacon: beacon.nullable().default(null),
   result: z
-    .object({ version: z.int().min(1), reason: z.string().max(200).transform(plainLine), result: z.record(z.string(), z.unknown()) })
+    .object({
+      version: z.int().min(1),
+      reason: z.string().max(200).transform(plainLine),
+      result: z.record(z.string(), z.unknown()),
+    })
     .nullable(),
 })
 

@@ -67,7 +67,12 @@ export const gameCode = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 export const recipeCharsMax = 8_000
 
 const recipeKey = z.string().regex(/^[A-Za-z_]{1,40}$/)
-const recipeAtom = z.union([z.int().min(0).max(1_000_000_000), z.string().regex(/^[A-Za-z0-9-]{0,400}$/), z.boolean(), z.null()])
+const recipeAtom = z.union([
+  z.int().min(0).max(1_000_000_000),
+  z.string().regex(/^[A-Za-z0-9-]{0,400}$/),
+  z.boolean(),
+  z.null(),
+])
 const recipeList = z.union([recipeAtom, z.array(recipeAtom).max(400), z.record(recipeKey, recipeAtom)])
 const recipeValue = z.union([recipeList, z.array(recipeList).max(400), z.record(recipeKey, recipeList)])
 
@@ -75,7 +80,9 @@ const recipeValue = z.union([recipeList, z.array(recipeList).max(400), z.record(
  *  ever: a game that draws in another way is another game. */
 export const recipe = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  parameters: z.record(recipeKey, recipeValue).refine((parameters) => JSON.stringify(parameters).length <= recipeCharsMax, 'are too long'),
+  parameters: z
+    .record(recipeKey, recipeValue)
+    .refine((parameters) => JSON.stringify(parameters).length <= recipeCharsMax, 'are too long'),
 })
 export type Recipe = z.infer<typeof recipe>
 

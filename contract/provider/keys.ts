@@ -6,7 +6,10 @@ export type VerifyingKey = { secret: string } | { publicKey: string }
 export type SigningKey = { secret: string } | { privateKey: string }
 
 /** Of a pair `publicKey` is the host's; `ownPrivateKey` is ours, for queries to the host. */
-export type HostKey = { keyId: string } & ({ secret: string } | { publicKey: string; ownPrivateKey?: string | undefined })
+export type HostKey = { keyId: string } & (
+  | { secret: string }
+  | { publicKey: string; ownPrivateKey?: string | undefined }
+)
 
 export type KeyKind = 'hmac-sha256' | 'ed25519' | 'rsa'
 
@@ -41,7 +44,9 @@ const publicObject = (text: string): KeyObject | null =>
   once(`public ${text}`, () => createPublicKey(isPem(text) ? text : { key: derOf(text), format: 'der', type: 'spki' }))
 
 const privateObject = (text: string): KeyObject | null =>
-  once(`private ${text}`, () => createPrivateKey(isPem(text) ? text : { key: derOf(text), format: 'der', type: 'pkcs8' }))
+  once(`private ${text}`, () =>
+    createPrivateKey(isPem(text) ? text : { key: derOf(text), format: 'der', type: 'pkcs8' }),
+  )
 
 export function keyObject(key: VerifyingKey | SigningKey): KeyObject | null {
   if ('secret' in key) return secretObject(key.secret)
@@ -56,7 +61,8 @@ export function kindOf(key: VerifyingKey | SigningKey): KeyKind | null {
   return object.asymmetricKeyType === 'ed25519' || object.asymmetricKeyType === 'rsa' ? object.asymmetricKeyType : null
 }
 
-export const rsaBits = (key: VerifyingKey | SigningKey): number => keyObject(key)?.asymmetricKeyDetails?.modulusLength ?? 0
+export const rsaBits = (key: VerifyingKey | SigningKey): number =>
+  keyObject(key)?.asymmetricKeyDetails?.modulusLength ?? 0
 
 /** Base64 of its SPKI; null without a pair. */
 export function publicHalf(key: VerifyingKey | SigningKey): string | null {

@@ -13,4 +13,8 @@ export const hostPot = z.object({
   share_bp: z.int().min(0).max(1_000),
   full_stake: z.int().min(1).optional(),
 })
-export const potsAnswer = z.object({ version: z.literal(1), host: z.string().max(253), pots: z.array(hostPot).max(500) })
+export const potsAnswer = z.object({
+  version: z.literal(1),
+  host: z.string().max(253),
+  pots: z.array(hostPot).max(500),
+})

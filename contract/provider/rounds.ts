@@ -15,7 +15,9 @@ const id = z.string().min(1).max(128)
 export const roundsQuestion = z.object({ player: id, rounds: z.array(id).max(roundsMax) })
 export type RoundsQuestion = z.infer<typeof roundsQuestion>
 
-const won = winRequest.omit({ request: true, player: true }).extend({ state: z.literal('won'), fairness: fairness.optional() })
+const won = winRequest
+  .omit({ request: true, player: true })
+  .extend({ state: z.literal('won'), fairness: fairness.optional() })
 const rolledBack = rollbackRequest.omit({ request: true, player: true }).extend({ state: z.literal('rolled_back') })
 
 /** `won`: ended, "0" for a loss. Both ends carry the transaction of the host's own call, past or future (in the

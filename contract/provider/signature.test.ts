@@ -3,7 +3,13 @@ import { ed25519Pair, type KeyPair, rsaPair } from '#tests/fixtures/key-pairs.ts
 import { signWalletCall, signedCallHeaders, isValidWalletSignature, isValidWalletTimestamp } from './signature.ts'
 
 const secret = Buffer.alloc(32, 7).toString('base64')
-const parts = { method: 'POST', path: '/wallet/v1/bet', timestamp: '1763600000000', nonce: 'n-1', rawBody: '{"amount":"1000"}' }
+const parts = {
+  method: 'POST',
+  path: '/wallet/v1/bet',
+  timestamp: '1763600000000',
+  nonce: 'n-1',
+  rawBody: '{"amount":"1000"}',
+}
 
 const pairs: [[string, KeyPair, KeyPair], [string, KeyPair, KeyPair]] = [
   ['Ed25519', ed25519Pair(), ed25519Pair()],
@@ -14,7 +20,13 @@ describe('a signed wallet call', () => {
   it('is what a host with Web Crypto alone would send', async () => {
     const bytes = (text: string) => new TextEncoder().encode(text)
     const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes(parts.rawBody))).toString('hex')
-    const key = await crypto.subtle.importKey('raw', new Uint8Array(32).fill(7), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+    const key = await crypto.subtle.importKey(
+      'raw',
+      new Uint8Array(32).fill(7),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign'],
+    )
     const message = ['POST', parts.path, parts.timestamp, parts.nonce, hash].join('\n')
     const expected = Buffer.from(await crypto.subtle.sign('HMAC', key, bytes(message))).toString('base64')
     expect(signWalletCall({ secret }, parts)).toBe(expected)
@@ -43,13 +55,16 @@ describe('a signed wallet call', () => {
     expect(isValidWalletSignature({ secret: other }, parts, signWalletCall({ secret }, parts))).toBe(false)
   })
 
-  it.each(pairs)('of %s is valid for what was signed and for nothing else', (_kind, { publicKey, privateKey }, other) => {
-    const signature = signWalletCall({ privateKey }, parts)
-    expect(isValidWalletSignature({ publicKey }, parts, signature)).toBe(true)
-    expect(isValidWalletSignature({ publicKey }, { ...parts, nonce: 'n-2' }, signature)).toBe(false)
-    expect(isValidWalletSignature({ publicKey: other.publicKey }, parts, signature)).toBe(false)
-    expect(isValidWalletSignature({ publicKey }, parts, Buffer.alloc(64).toString('base64'))).toBe(false)
-  })
+  it.each(pairs)(
+    'of %s is valid for what was signed and for nothing else',
+    (_kind, { publicKey, privateKey }, other) => {
+      const signature = signWalletCall({ privateKey }, parts)
+      expect(isValidWalletSignature({ publicKey }, parts, signature)).toBe(true)
+      expect(isValidWalletSignature({ publicKey }, { ...parts, nonce: 'n-2' }, signature)).toBe(false)
+      expect(isValidWalletSignature({ publicKey: other.publicKey }, parts, signature)).toBe(false)
+      expect(isValidWalletSignature({ publicKey }, parts, Buffer.alloc(64).toString('base64'))).toBe(false)
+    },
+  )
 
   it('by HMAC with the text of a public key is invalid under that key', () => {
     const [[, { publicKey }]] = pairs
@@ -65,7 +80,11 @@ describe('a signed wallet call', () => {
 
   it('carries host, key, time, nonce and signature in its headers', () => {
     const headers = signedCallHeaders({ host: 'slot.localhost', keyId: 'k1', secret }, parts)
-    expect(headers).toMatchObject({ 'X-Chokdee-Host': 'slot.localhost', 'X-Chokdee-Key': 'k1', 'X-Chokdee-Nonce': 'n-1' })
+    expect(headers).toMatchObject({
+      'X-Chokdee-Host': 'slot.localhost',
+      'X-Chokdee-Key': 'k1',
+      'X-Chokdee-Nonce': 'n-1',
+    })
   })
 })
 

@@ -22,7 +22,8 @@ const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
 const signedText = (parts: SignedParts): string =>
   [parts.method.toUpperCase(), parts.path, parts.timestamp, parts.nonce, sha256Hex(parts.rawBody)].join('\n')
 
-const hmacOf = (key: KeyObject, parts: SignedParts): Buffer => createHmac('sha256', key).update(signedText(parts)).digest()
+const hmacOf = (key: KeyObject, parts: SignedParts): Buffer =>
+  createHmac('sha256', key).update(signedText(parts)).digest()
 
 /** Ed25519 hashes by itself; RSA is PKCS#1 v1.5 over SHA-256. */
 const digestOf = (key: KeyObject): string | null => (key.asymmetricKeyType === 'ed25519' ? null : 'sha256')
@@ -47,7 +48,10 @@ export function isValidWalletSignature(key: VerifyingKey, parts: SignedParts, si
 export const isValidWalletTimestamp = (timestamp: string, now: Date): boolean =>
   /^[0-9]{1,15}$/.test(timestamp) && Math.abs(Number(timestamp) - now.getTime()) <= walletToleranceMs
 
-export function signedCallHeaders(credentials: { host: string; keyId: string } & SigningKey, parts: SignedParts): Record<string, string> {
+export function signedCallHeaders(
+  credentials: { host: string; keyId: string } & SigningKey,
+  parts: SignedParts,
+): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     [walletHeaders.host]: credentials.host,

@@ -5,7 +5,13 @@ import { walletHeaders, isValidWalletSignature, isValidWalletTimestamp } from '.
 export type SignedSender = { host: string; keys: readonly HostKey[] }
 
 /** `path`: the signed part; `query`: with its `?`, or empty. */
-export type SignedRequest = { method: string; path: string; query: string; headers: (name: string) => string | null; rawBody: Uint8Array }
+export type SignedRequest = {
+  method: string
+  path: string
+  query: string
+  headers: (name: string) => string | null
+  rawBody: Uint8Array
+}
 
 const NONCE = /^[\x21-\x7e]{1,128}$/
 

@@ -9,7 +9,8 @@ const id = text(60)
 const operator = text(60)
 const satang = z.int()
 const instant = z.iso.datetime()
-const byHalf = (digits: number) => z.object({ h1: z.string().regex(score(digits)), h2: z.string().regex(score(digits)) })
+const byHalf = (digits: number) =>
+  z.object({ h1: z.string().regex(score(digits)), h2: z.string().regex(score(digits)) })
 const score = (digits: number) => new RegExp(`^[0-9]{1,${digits}}-[0-9]{1,${digits}}$`)
 
 /** Goals of each half, who scored in order ("HAH"), corners and points of cards where they are to differ from the
@@ -42,7 +43,13 @@ export const tradingCauses = ['official', 'own_mistake'] as const
 export type TradingCause = (typeof tradingCauses)[number]
 
 /** Typed without seeing what the other operator typed. `seen`: the result's version on the screen, 0 for none. */
-const typing = { cause: z.enum(tradingCauses), source: text(200), seen: z.int().min(0), operator, supervisor: z.boolean() }
+const typing = {
+  cause: z.enum(tradingCauses),
+  source: text(200),
+  seen: z.int().min(0),
+  operator,
+  supervisor: z.boolean(),
+}
 
 export const limitNames = ['selection', 'market', 'match', 'step', 'day', 'member_market'] as const
 export type TradingLimitName = (typeof limitNames)[number]
@@ -137,7 +144,15 @@ const tradingSlip = z.object({
   placed_at: instant,
   stake: satang,
   full_return: satang,
-  legs: z.array(z.object({ market: z.string(), period: z.string(), pick: z.string(), line: z.string().nullable(), price: z.string() })),
+  legs: z.array(
+    z.object({
+      market: z.string(),
+      period: z.string(),
+      pick: z.string(),
+      line: z.string().nullable(),
+      price: z.string(),
+    }),
+  ),
   legs_in_all: z.int(),
 })
 
@@ -153,7 +168,13 @@ const preview = z.object({
 
 const entered = z.object({ state: z.enum(['waiting', 'agreed', 'differed']) })
 
-const tradingLimit = z.object({ scope: z.enum(limitScopes), subject: z.string(), name: z.enum(limitNames), satang, standard: satang })
+const tradingLimit = z.object({
+  scope: z.enum(limitScopes),
+  subject: z.string(),
+  name: z.enum(limitNames),
+  satang,
+  standard: satang,
+})
 
 const tradingDraw = z.object({
   id,

@@ -21,8 +21,13 @@ describe('the wallet API', () => {
   })
 
   it('answers a bet with both balances, or with a code', () => {
-    expect(walletAnswers.bet.parse({ status: 'OK', balance: '900', balance_then: '900', transaction: 'b1' }).status).toBe('OK')
-    expect(walletAnswers.bet.parse({ status: 'INSUFFICIENT_FUNDS', balance: '5' })).toEqual({ status: 'INSUFFICIENT_FUNDS', balance: '5' })
+    expect(
+      walletAnswers.bet.parse({ status: 'OK', balance: '900', balance_then: '900', transaction: 'b1' }).status,
+    ).toBe('OK')
+    expect(walletAnswers.bet.parse({ status: 'INSUFFICIENT_FUNDS', balance: '5' })).toEqual({
+      status: 'INSUFFICIENT_FUNDS',
+      balance: '5',
+    })
     expect(walletAnswers.bet.safeParse({ status: 'OK' }).success).toBe(false)
   })
 })

@@ -99,7 +99,10 @@ export const slipCounts = z
       .regex(/^[1-9][0-9]{0,5}\.[0-9]{2}$/)
       .optional(),
   })
-  .refine(({ legs, won, half_won, push, half_lost, lost, void: voids }) => won + half_won + push + half_lost + lost + voids <= legs)
+  .refine(
+    ({ legs, won, half_won, push, half_lost, lost, void: voids }) =>
+      won + half_won + push + half_lost + lost + voids <= legs,
+  )
 export type SlipCounts = z.infer<typeof slipCounts>
 
 /** Of the whole round: the last report holds, and a re-opened round needs another. */
@@ -157,7 +160,14 @@ const reason = z.string().trim().min(1).max(200)
 export const reopenRequest = z.object({ request: id, transaction: id, player: id, round: id, reason })
 
 /** Also where nothing was won. */
-export const endRoundRequest = z.object({ request: id, transaction: id, player: id, round: id, game: id, ...roundReport })
+export const endRoundRequest = z.object({
+  request: id,
+  transaction: id,
+  player: id,
+  round: id,
+  game: id,
+  ...roundReport,
+})
 
 export const rewardKinds = ['free_round', 'jackpot', 'prize'] as const
 export type RewardKind = (typeof rewardKinds)[number]
@@ -185,7 +195,14 @@ export const batchRequest = z.object({
 })
 
 /** To a host's dealer: spent for good, never a stake. Only in dialects that have it. */
-export const tipRequest = z.object({ request: id, transaction: id, session: id, player: id, game: id, amount: satangText })
+export const tipRequest = z.object({
+  request: id,
+  transaction: id,
+  session: id,
+  player: id,
+  game: id,
+  amount: satangText,
+})
 export const cancelTipRequest = z.object({ request: id, transaction: id, player: id, tip_transaction: id })
 
 export const walletRequests = {
@@ -230,7 +247,12 @@ export const sessionOk = z.object({
 })
 
 /** `balance_then`: right after the posting, `balance`: now. */
-export const postingOk = z.object({ status: z.literal('OK'), balance: satangText, balance_then: satangText, transaction: id })
+export const postingOk = z.object({
+  status: z.literal('OK'),
+  balance: satangText,
+  balance_then: satangText,
+  transaction: id,
+})
 /** The least that any of the member's own limits of losses, and any of stakes, leaves now, in satang; absent without
  *  one. For display beside the game only. */
 export const limitsLeft = z.object({ loss: satangText.optional(), stake: satangText.optional() })

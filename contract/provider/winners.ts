@@ -42,6 +42,8 @@ export type WinnersRequest = z.infer<typeof winnersRequest>
 /** `share`: each winner's, in baht. `WEEK_DECIDED`: other winners were reported before, and they stand. */
 export const winnersAnswer = z.union([
   z.object({ status: z.literal('OK'), winners: z.number().int(), share: z.string() }),
-  z.object({ status: z.enum(['WEEK_DECIDED', 'WEEK_NOT_OVER', 'WEEK_TOO_OLD', 'SIGNATURE_INVALID', 'BAD_REQUEST', 'TRY_AGAIN']) }),
+  z.object({
+    status: z.enum(['WEEK_DECIDED', 'WEEK_NOT_OVER', 'WEEK_TOO_OLD', 'SIGNATURE_INVALID', 'BAD_REQUEST', 'TRY_AGAIN']),
+  }),
 ])
 export type WinnersAnswer = z.infer<typeof winnersAnswer>

@@ -11,7 +11,8 @@ privateRanges.addSubnet('fc00::', 7, 'ipv6')
 privateRanges.addSubnet('fe80::', 10, 'ipv6')
 
 /** Canonical: IPv4 also where the socket is IPv6, no zone. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
+export const plainAddress = (address: string): string =>
+  address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
 
 export function isPrivateAddress(address: string): boolean {
   const plain = plainAddress(address)

@@ -7,7 +7,14 @@ type Item = { key: string; name: string }
 /** A batcher that records what was done together and what singly. `held`: work ends once `release` is called, and not after some
  *  milliseconds. */
 function watched(
-  how: { batchesMax?: number; itemsMax?: number; queueMax?: number; fails?: boolean; leaves?: string; held?: boolean } = {},
+  how: {
+    batchesMax?: number
+    itemsMax?: number
+    queueMax?: number
+    fails?: boolean
+    leaves?: string
+    held?: boolean
+  } = {},
 ) {
   const released = Promise.withResolvers<void>()
   const done: string[][] = []
@@ -39,13 +46,22 @@ function watched(
     itemsMax: how.itemsMax ?? 8,
     queueMax: how.queueMax ?? 100,
   })
-  return { submit: (name: string, key = name) => submit({ name, key }), done, most: () => most, release: () => released.resolve() }
+  return {
+    submit: (name: string, key = name) => submit({ name, key }),
+    done,
+    most: () => most,
+    release: () => released.resolve(),
+  }
 }
 
 describe('a batcher', () => {
   test('does together what comes at once, and answers each', async () => {
     const { submit, done } = watched()
-    expect(await Promise.all(['a', 'b', 'c'].map((name) => submit(name)))).toEqual(['a together', 'b together', 'c together'])
+    expect(await Promise.all(['a', 'b', 'c'].map((name) => submit(name)))).toEqual([
+      'a together',
+      'b together',
+      'c together',
+    ])
     expect(done).toEqual([['a', 'b', 'c']])
   })
 

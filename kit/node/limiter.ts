@@ -26,7 +26,9 @@ export function openLimiter(atOnce: number, queueMax: number, onIdle: () => void
 }
 
 /** One task at a time for each key; past `queueMax` refuses `BUSY`. */
-export function openLimiterByKey(queueMax: number): <Value>(key: string, task: () => Promise<Value>) => Promise<Result<Value, Busy>> {
+export function openLimiterByKey(
+  queueMax: number,
+): <Value>(key: string, task: () => Promise<Value>) => Promise<Result<Value, Busy>> {
   const byKey = new Map<string, Limiter>()
   return (key, task) => {
     const limiter = byKey.get(key) ?? openLimiter(1, queueMax, () => byKey.delete(key))

@@ -17,7 +17,12 @@ describe("the caller's address", () => {
       '198.51.100.1',
     ],
     ['the first of our own, where all are', '10.0.0.5', '192.168.0.9, 192.168.0.2', '192.168.0.9'],
-    ['the last that is believed, before something that is no address', '10.0.0.5', '1.1.1.1, unknown, 192.168.0.2', '192.168.0.2'],
+    [
+      'the last that is believed, before something that is no address',
+      '10.0.0.5',
+      '1.1.1.1, unknown, 192.168.0.2',
+      '192.168.0.2',
+    ],
     ['an address with its port', '10.0.0.5', '198.51.100.1:4711', '198.51.100.1'],
     ['an IPv6 address with its port', 'fd00::7', '[2001:db8::1]:4711', '2001:db8::1'],
     ['the hop where the header is empty', '10.0.0.5', '', '10.0.0.5'],
@@ -26,7 +31,9 @@ describe("the caller's address", () => {
   })
 
   test('is one and the same for a thousand forged headers of a stranger', () => {
-    const callers = Array.from({ length: 1_000 }, (_, n) => proxies.clientIpOf('203.0.113.7', `10.1.${n >> 8}.${n & 255}, 127.0.0.1`))
+    const callers = Array.from({ length: 1_000 }, (_, n) =>
+      proxies.clientIpOf('203.0.113.7', `10.1.${n >> 8}.${n & 255}, 127.0.0.1`),
+    )
     expect(new Set(callers)).toEqual(new Set(['203.0.113.7']))
   })
 })

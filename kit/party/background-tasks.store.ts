@@ -37,7 +37,16 @@ export const updateTaskRetry = (database: PartyDatabase, id: string, dueMs: numb
 export const updateTaskEnd = (database: PartyDatabase, id: string, outcome: string): void =>
   outcome === 'done'
     ? void database.run('delete from errand where id = ? and ended is null', id)
-    : void database.run('update errand set attempts = attempts + 1, ended = ? where id = ? and ended is null', outcome, id)
+    : void database.run(
+        'update errand set attempts = attempts + 1, ended = ? where id = ? and ended is null',
+        outcome,
+        id,
+      )
 
 export const updateTasksDue = (database: PartyDatabase, kind: string, about: string, dueMs: number): void =>
-  void database.run('update errand set due_ms = min(due_ms, ?) where ended is null and kind = ? and about = ?', dueMs, kind, about)
+  void database.run(
+    'update errand set due_ms = min(due_ms, ?) where ended is null and kind = ? and about = ?',
+    dueMs,
+    kind,
+    about,
+  )

@@ -14,7 +14,9 @@ test('A task that is done leaves no row behind, one that was given up stays for 
   tasks.add('call', 'second', {}, 1)
   tasks.end(tasks.add('call', 'third', {}, 60_000), 'done')
   tasks.start()
-  await expect.poll(() => database.rows('select about, ended from errand')).toEqual([{ about: 'second', ended: 'given-up' }])
+  await expect
+    .poll(() => database.rows('select about, ended from errand'))
+    .toEqual([{ about: 'second', ended: 'given-up' }])
   await tasks.stop()
   database.close()
 })
@@ -25,7 +27,9 @@ test('A task is hurried without a look at all that are open: those of rounds lef
   const planned = {
     ...database,
     run: (sql: string, ...values: (string | number | null)[]) => {
-      plans.push(...database.rows<{ detail: string }>(`explain query plan ${sql}`, ...values).map(({ detail }) => detail))
+      plans.push(
+        ...database.rows<{ detail: string }>(`explain query plan ${sql}`, ...values).map(({ detail }) => detail),
+      )
       return database.run(sql, ...values)
     },
   }

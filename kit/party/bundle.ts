@@ -29,13 +29,15 @@ export function bundleOf(entry: URL): string {
     const code = stripTypeScriptTypes(readFileSync(file, 'utf8'))
       .replace(
         imports,
-        (_, list: string, name: string) => `const {${list.replace(/\b(\w+) as (\w+)/g, '$1: $2')}} = ${join(found(name, file))}`,
+        (_, list: string, name: string) =>
+          `const {${list.replace(/\b(\w+) as (\w+)/g, '$1: $2')}} = ${join(found(name, file))}`,
       )
       .replace(declared, (_, name: string) => {
         exported.push(name)
         return ''
       })
-    if (/^(?:import|export)\s/m.test(code)) throw new Error(`${file.pathname} has an import or export that a bundle cannot join`)
+    if (/^(?:import|export)\s/m.test(code))
+      throw new Error(`${file.pathname} has an import or export that a bundle cannot join`)
     const own = `m${names.size}`
     names.set(file.href, own)
     parts.push(`const ${own} = (() => {\n${tight(code)}\nreturn {${exported.join(', ')}}\n})()`)

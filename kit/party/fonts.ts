@@ -49,14 +49,16 @@ const faces = [
 ] as const
 
 const THAI = 'U+0E01-0E5B, U+200C-200D, U+25CC'
-const LATIN = 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212'
+const LATIN =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212'
 
 /** By served name; fonts that are not installed are left out. */
 export function fontAssets(): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   for (const face of faces) {
     const path = fileURLToPath(import.meta.resolve(face.from))
-    if (existsSync(path)) assets.set(`${face.file}.woff2`, { body: new Uint8Array(readFileSync(path)), type: 'font/woff2' })
+    if (existsSync(path))
+      assets.set(`${face.file}.woff2`, { body: new Uint8Array(readFileSync(path)), type: 'font/woff2' })
   }
   return assets
 }

@@ -9,7 +9,8 @@ export type Log = {
   error(facts: Record<string, unknown>, event: string): void
 }
 
-export const openLog = (level: string): Log => pino({ name: 'world', level, base: { name: 'world' }, hooks: { streamWrite: censored } })
+export const openLog = (level: string): Log =>
+  pino({ name: 'world', level, base: { name: 'world' }, hooks: { streamWrite: censored } })
 
 /** Long runs of digits (phones, accounts) are masked, the query is dropped. */
 export const pathForLog = (path: string): string => (path.split('?')[0] ?? '').replace(/[0-9]{6,}/g, '…').slice(0, 120)

@@ -33,11 +33,14 @@ function formFields(text: string): Fields {
       continue
     }
     const known = fields.get(outer) ?? new Map<string, string>()
-    if (!(known instanceof Map) || known.has(inner)) throw new HttpError(422, 'FIELD_REPEATED', `${outer.slice(0, 64)}: sent twice`)
+    if (!(known instanceof Map) || known.has(inner))
+      throw new HttpError(422, 'FIELD_REPEATED', `${outer.slice(0, 64)}: sent twice`)
     known.set(inner, value)
     fields.set(outer, known)
   }
-  return Object.fromEntries(Array.from(fields, ([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]))
+  return Object.fromEntries(
+    Array.from(fields, ([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]),
+  )
 }
 
 /** A JSON object or a form. An empty body has no fields. */
@@ -45,7 +48,8 @@ export function fieldsOf(text: string, contentType: string): Fields {
   if (text.trim() === '') return {}
   const json = contentType.includes('json') || (!contentType.includes('form') && text.trimStart().startsWith('{'))
   if (!json) {
-    if (contentType.includes('multipart')) throw new HttpError(415, 'CONTENT_TYPE_UNSUPPORTED', 'send JSON or a url-encoded form')
+    if (contentType.includes('multipart'))
+      throw new HttpError(415, 'CONTENT_TYPE_UNSUPPORTED', 'send JSON or a url-encoded form')
     return formFields(text)
   }
   let value: unknown
@@ -68,7 +72,9 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: un
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.map(String).join('.') ?? ''
-  throw new HttpError(422, 'FIELD_INVALID', `${field === '' ? 'body' : field}: ${issue?.message ?? 'invalid'}`, { field })
+  throw new HttpError(422, 'FIELD_INVALID', `${field === '' ? 'body' : field}: ${issue?.message ?? 'invalid'}`, {
+    field,
+  })
 }
 
 export function queryOnce(c: Context, name: string): string | undefined {

@@ -13,7 +13,12 @@ import { together } from '#kit/together.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findDepositPage } from '#modules/deposits/index.ts'
 import { findGameTitles, roundId, selectHeldWinsOf } from '#modules/games/index.ts'
-import { type AccountChange, selectAccountChangesBetween, selectBankAccount, selectMember } from '#modules/members/index.ts'
+import {
+  type AccountChange,
+  selectAccountChangesBetween,
+  selectBankAccount,
+  selectMember,
+} from '#modules/members/index.ts'
 import { type BonusRow, selectBonuses, selectBonusesOfDeposits } from '#modules/promotions/index.ts'
 import { findRefunds } from '#modules/treasury/index.ts'
 import { type CreditLine, findBalances, findCreditLines, findDepositedAndPaidOut } from '#modules/wallet/index.ts'
@@ -34,13 +39,22 @@ const START = new Date('2000-01-01T00:00:00Z')
 const END = new Date('2100-01-01T00:00:00Z')
 
 /** Bangkok dates, both included; null where open. `after`: the keys of the last row of the page before. */
-export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null; after: readonly string[] | null }
+export type HistoryQuery = {
+  tab: '0' | '1' | '2'
+  from: string | null
+  to: string | null
+  after: readonly string[] | null
+}
 type Page = { data: History; sums: HistorySums | null; next: string | null }
 type Span = { from: Date; to: Date }
 type HistoryRefusal = { code: 'DATE_INVALID' | 'CURSOR_INVALID' }
 
 /** Newest first. Refuses: `DATE_INVALID` (the end lies before the beginning), `CURSOR_INVALID`. */
-export async function findHistory(context: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
+export async function findHistory(
+  context: Context,
+  member: MemberId,
+  query: HistoryQuery,
+): Promise<Result<Page, HistoryRefusal>> {
   const { tab, from, to } = query
   if (from !== null && to !== null && to < from) return refuse({ code: 'DATE_INVALID' })
   const find = { '0': findStatement, '1': findBonuses, '2': findRequests }[tab]
@@ -58,7 +72,12 @@ const daysOf = ({ from, to }: Pick<HistoryQuery, 'from' | 'to'>): { from: string
   to: to === null ? null : bangkokDay(plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S)),
 })
 
-async function findStatement(tx: ReadTx, { clock }: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
+async function findStatement(
+  tx: ReadTx,
+  { clock }: Context,
+  member: MemberId,
+  query: HistoryQuery,
+): Promise<Result<Page, HistoryRefusal>> {
   const { after } = query
   const [no = ''] = after ?? []
   if (after !== null && !/^[1-9][0-9]{0,17}$/.test(no)) return refuse({ code: 'CURSOR_INVALID' })
@@ -94,7 +113,11 @@ async function findStatement(tx: ReadTx, { clock }: Context, member: MemberId, q
       account: info,
       statement,
       account_changes: changes.map(changeRow),
-      held_wins: found.held.map(({ title, amount, at }) => ({ title, amount: bahtText(amount), created_at: at.toISOString() })),
+      held_wins: found.held.map(({ title, amount, at }) => ({
+        title,
+        amount: bahtText(amount),
+        created_at: at.toISOString(),
+      })),
     },
     sums: null,
     next: last ? cursorOf(String(last.no), '') : null,
@@ -156,15 +179,29 @@ const changeRow = (change: AccountChange): AccountChangeRow => ({
   cause: change.cause,
 })
 
-async function findBonuses(tx: ReadTx, _: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
+async function findBonuses(
+  tx: ReadTx,
+  _: Context,
+  member: MemberId,
+  query: HistoryQuery,
+): Promise<Result<Page, HistoryRefusal>> {
   const { after } = query
   const [instant = '', id = ''] = after ?? []
   const at = new Date(instant)
-  if (after !== null && (Number.isNaN(at.getTime()) || at.toISOString() !== instant)) return refuse({ code: 'CURSOR_INVALID' })
-  const found = await selectBonuses(tx, member, { ...spanOf(query), before: after === null ? null : { at, id }, max: PAGE + 1 })
+  if (after !== null && (Number.isNaN(at.getTime()) || at.toISOString() !== instant))
+    return refuse({ code: 'CURSOR_INVALID' })
+  const found = await selectBonuses(tx, member, {
+    ...spanOf(query),
+    before: after === null ? null : { at, id },
+    max: PAGE + 1,
+  })
   const shown = found.slice(0, PAGE)
   const last = found.length > PAGE ? shown.at(-1) : undefined
-  return ok({ data: shown.map(bonusRow), sums: null, next: last ? cursorOf(last.openedAt.toISOString(), last.id) : null })
+  return ok({
+    data: shown.map(bonusRow),
+    sums: null,
+    next: last ? cursorOf(last.openedAt.toISOString(), last.id) : null,
+  })
 }
 
 const bonusRow = (bonus: BonusRow) => ({
@@ -179,11 +216,17 @@ const bonusRow = (bonus: BonusRow) => ({
   ended_at: bonus.endedAt?.toISOString() ?? null,
 })
 
-async function findRequests(tx: ReadTx, { clock }: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
+async function findRequests(
+  tx: ReadTx,
+  { clock }: Context,
+  member: MemberId,
+  query: HistoryQuery,
+): Promise<Result<Page, HistoryRefusal>> {
   const { after } = query
   const [instant = '', id = ''] = after ?? []
   const at = new Date(instant)
-  if (after !== null && (Number.isNaN(at.getTime()) || at.toISOString() !== instant)) return refuse({ code: 'CURSOR_INVALID' })
+  if (after !== null && (Number.isNaN(at.getTime()) || at.toISOString() !== instant))
+    return refuse({ code: 'CURSOR_INVALID' })
   const page = { ...spanOf(query), before: after === null ? null : { at, id }, max: PAGE + 1 }
   const deposits = await findDepositPage(tx, member, page)
   const suspense = await findMoneyInSuspense(tx, member, deposits)

@@ -17,15 +17,18 @@ type AccountApi =
 
 export function accountRoutes(context: Context, drawQr: DrawQr): Pick<Handlers, AccountApi> {
   return {
-    'GET /customers/profile': async (_input, { session }) => ok({ data: await findProfile(context, session.member, drawQr) }),
-    'GET /customers/transfers': async (_input, { session }) => ok({ data: await findTransfers(context, session.member) }),
+    'GET /customers/profile': async (_input, { session }) =>
+      ok({ data: await findProfile(context, session.member, drawQr) }),
+    'GET /customers/transfers': async (_input, { session }) =>
+      ok({ data: await findTransfers(context, session.member) }),
     'GET /customers/history': async ({ tab, from, to, cursor }, { session }) => {
       const history = await findHistory(context, session.member, { tab, from, to, after: cursor })
       if (!history.ok) return history
       const { data, sums, next } = history.value
       return ok({ data, sums, next_cursor: next })
     },
-    'GET /customers/recovery': async (_input, { session }) => ok({ data: await findRevocationSummary(context, session.member) }),
+    'GET /customers/recovery': async (_input, { session }) =>
+      ok({ data: await findRevocationSummary(context, session.member) }),
     'POST /customers/recovery/seen': async (_input, { session }) => {
       await acknowledgeRevocation(context, session.member)
       return ok({})

@@ -18,7 +18,11 @@ describe('the scope of a member', () => {
       { hold: { why: 'password_reset', until, since: until } },
       ['play', 'deposit', 'claim'],
     ],
-    ['whose account was given up for its owner', { account: { givenUpAt: until }, hold: { why: 'account_given_up' } }, ['play', 'claim']],
+    [
+      'whose account was given up for its owner',
+      { account: { givenUpAt: until }, hold: { why: 'account_given_up' } },
+      ['play', 'claim'],
+    ],
     ['without a bank account', { account: null }, []],
     ['who is suspended', { status: 'suspended' }, []],
   ])('%s', (_who, accountStatus, scope) => expect(scopeOf({ ...usual, ...accountStatus })).toEqual(scope))

@@ -6,7 +6,13 @@ import type { MemberId } from '#kit/ids.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findDeposit } from '#modules/deposits/index.ts'
-import { type BankAccount, selectMember, findPayoutStatus, type MemberStatus, type PayoutHold } from '#modules/members/index.ts'
+import {
+  type BankAccount,
+  selectMember,
+  findPayoutStatus,
+  type MemberStatus,
+  type PayoutHold,
+} from '#modules/members/index.ts'
 import { cannotReauth } from '#modules/identity/index.ts'
 import { findPause } from '#modules/protection/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
@@ -49,8 +55,13 @@ export function scopeOf(accountStatus: AccountStatus): Permission[] {
 }
 
 /** With the reason for each missing permission. */
-export function shownScope(accountStatus: AccountStatus): { scope: Permission[]; scope_refusals: Partial<Record<Permission, string>> } {
-  const missing = Object.entries(refusalsOf(accountStatus)).flatMap(([name, refusal]) => (refusal ? [[name, refusalText(refusal)]] : []))
+export function shownScope(accountStatus: AccountStatus): {
+  scope: Permission[]
+  scope_refusals: Partial<Record<Permission, string>>
+} {
+  const missing = Object.entries(refusalsOf(accountStatus)).flatMap(([name, refusal]) =>
+    refusal ? [[name, refusalText(refusal)]] : [],
+  )
   return { scope: scopeOf(accountStatus), scope_refusals: Object.fromEntries(missing) }
 }
 
@@ -61,7 +72,11 @@ export type PermissionCaller = Pick<MemberCaller, 'client' | 'idempotencyKey'> &
 
 /** Null admits the call. An unknown permission is refused (`NOT_PERMITTED`); a repeated money request is admitted,
  *  so that its module answers it again. */
-export async function refuseWithout(context: Context, needs: string, caller: PermissionCaller): Promise<Refusal | null> {
+export async function refuseWithout(
+  context: Context,
+  needs: string,
+  caller: PermissionCaller,
+): Promise<Refusal | null> {
   if (!isPermission(needs)) return { code: 'NOT_PERMITTED' }
   const { member } = caller.session
   return context.database.read(async (tx) => {

@@ -95,7 +95,10 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     payment_gateway_status: found.byGateway,
     ...found.bonus.fields,
     // While they pause it waits, as the call would refuse it.
-    events: found.bonus.fields.events.map((event) => ({ ...event, claimable: event.claimable && found.pause === null })),
+    events: found.bonus.fields.events.map((event) => ({
+      ...event,
+      claimable: event.claimable && found.pause === null,
+    })),
     get_promotion: found.bonus.nameOf(waiting?.promotionId ?? null) ?? found.bonus.fields.current_promotion,
     referral_total: bahtText(found.friends.earned.total),
     referral_pending: bahtText(found.friends.earned.pending),
@@ -137,4 +140,5 @@ export async function findShortForm(tx: ReadTx, member: MemberId, at: Date) {
   }
 }
 
-const laterOf = (one: Date | null, other: Date | null): Date | null => (one && other ? (one > other ? one : other) : (one ?? other))
+const laterOf = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one > other ? one : other) : (one ?? other)

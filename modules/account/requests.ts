@@ -90,7 +90,14 @@ const ofDeposit = (deposit: Deposit): Request => {
   const amount = deposit.credited ?? deposit.asked
   const { to } = deposit
   const account = { bank: to?.bank ?? null, accountNumber: to?.accountNumber ?? null }
-  return { ...deposit, ...account, type: 'deposit', status, amount, cause: status === 'completed' ? null : shownDepositCause(deposit) }
+  return {
+    ...deposit,
+    ...account,
+    type: 'deposit',
+    status,
+    amount,
+    cause: status === 'completed' ? null : shownDepositCause(deposit),
+  }
 }
 const ofWithdrawal = (withdrawal: Withdrawal): Request => ({
   ...withdrawal,
@@ -107,7 +114,11 @@ export const inOrder = (deposits: Deposit[], withdrawals: Withdrawal[]): Request
   )
 
 /** Now or before; only deposits that may have some are looked up. */
-export async function findMoneyInSuspense(tx: ReadTx, member: MemberId, deposits: readonly Deposit[]): Promise<SuspenseByDeposit> {
+export async function findMoneyInSuspense(
+  tx: ReadTx,
+  member: MemberId,
+  deposits: readonly Deposit[],
+): Promise<SuspenseByDeposit> {
   const found = await findSuspenseFor(
     tx,
     member,
@@ -117,7 +128,11 @@ export async function findMoneyInSuspense(tx: ReadTx, member: MemberId, deposits
 }
 type SuspenseByDeposit = ReadonlyMap<string, MoneyInSuspense>
 /** By request id; `bonuses`, `refunds`: satang. */
-type RequestFacts = { suspense: SuspenseByDeposit; bonuses: ReadonlyMap<string, bigint>; refunds?: ReadonlyMap<string, Satang> }
+type RequestFacts = {
+  suspense: SuspenseByDeposit
+  bonuses: ReadonlyMap<string, bigint>
+  refunds?: ReadonlyMap<string, Satang>
+}
 
 const shownSuspense = ({ amount, state, cause, receivedAt }: SuspenseItem): MoneyInSuspense => ({
   amount: bahtText(amount),
@@ -135,7 +150,9 @@ export function completedRequests(
 ): CompletedRequest[] {
   return inOrder(deposits, withdrawals)
     .flatMap((request) =>
-      isEnded(request.status) && request.endedAt ? [{ ...shownRequest(request, requestFacts), status: request.status }] : [],
+      isEnded(request.status) && request.endedAt
+        ? [{ ...shownRequest(request, requestFacts), status: request.status }]
+        : [],
     )
     .slice(0, max)
 }

@@ -16,7 +16,12 @@ export function findRevocationSummary(context: Context, member: MemberId): Promi
   return context.database.read(async (tx) => {
     const last = await selectRevocation(tx, member)
     if (last === null) return null
-    const { cooldownUntil, sessions, accountChange, passkeys } = await findRevokedGrants(tx, member, last.at, context.clock.now())
+    const { cooldownUntil, sessions, accountChange, passkeys } = await findRevokedGrants(
+      tx,
+      member,
+      last.at,
+      context.clock.now(),
+    )
     const chat = await selectChatLink(tx, member)
     const games = await selectInterruptedGames(tx, member, last.generation, last.at, GAMES_MAX)
     return {

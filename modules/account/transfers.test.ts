@@ -26,20 +26,29 @@ test('a transfer has each step’s own time: the bank’s when it was paid, ours
   const { person, pay } = await waiting()
   const none = { seen_at: null, matched_at: null, credited_at: null }
   const started = context.clock.now().toISOString()
-  expect((await viewOf(person)).transfers).toMatchObject([{ stage: 'waiting', amount: bahtText(pay), started_at: started, ...none }])
+  expect((await viewOf(person)).transfers).toMatchObject([
+    { stage: 'waiting', amount: bahtText(pay), started_at: started, ...none },
+  ])
   context.clock.advance(30)
   const paid = context.clock.now().toISOString()
   feed.addLine(pay, person.account)
   context.clock.advance(4)
   await watch()
   const then = context.clock.now().toISOString()
-  expect((await viewOf(person)).transfers).toMatchObject([{ stage: 'credited', seen_at: paid, matched_at: then, credited_at: then }])
+  expect((await viewOf(person)).transfers).toMatchObject([
+    { stage: 'credited', seen_at: paid, matched_at: then, credited_at: then },
+  ])
 })
 
 test('money that nobody announced is there, newest first; a QR and a request that ended without money are not', async () => {
   const { person, deposit } = await waiting()
   await cancelDeposit(context, { member: person.member, id: deposit.id })
-  await requestDeposit(context, openTestGateway(), { member: person.member, id: null, amount: baht(500), promotionId: null })
+  await requestDeposit(context, openTestGateway(), {
+    member: person.member,
+    id: null,
+    amount: baht(500),
+    promotionId: null,
+  })
   for (const amount of [100n, 200n, 300n, 400n, 500n, 600n]) {
     context.clock.advance(1)
     feed.addLine(amount, person.account)
@@ -52,12 +61,16 @@ test('money from a stranger waits in suspense, and is credited when an operator 
   const { person, deposit, pay } = await waiting()
   feed.addLine(pay, stranger)
   await watch()
-  expect((await viewOf(person)).transfers).toMatchObject([{ id: deposit.id, stage: 'suspended', matched_at: null, credited_at: null }])
+  expect((await viewOf(person)).transfers).toMatchObject([
+    { id: deposit.id, stage: 'suspended', matched_at: null, credited_at: null },
+  ])
   await decide(await newestInSuspense(pay), { act: 'credit', member: String(person.member), request: deposit.id })
   context.clock.advance(60)
   await relay()
   const then = context.clock.now().toISOString()
-  expect((await viewOf(person)).transfers).toMatchObject([{ id: deposit.id, stage: 'credited', matched_at: then, credited_at: then }])
+  expect((await viewOf(person)).transfers).toMatchObject([
+    { id: deposit.id, stage: 'credited', matched_at: then, credited_at: then },
+  ])
 })
 
 test('a member keeps the account that they were shown, and nobody else is shown one while none receives', async () => {

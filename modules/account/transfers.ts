@@ -3,7 +3,13 @@ import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import type { Context } from '#kit/transaction.ts'
 import { type Deposit, findNewestDeposits } from '#modules/deposits/index.ts'
-import { findNewestSlips, findReceipts, findReceivingAccount, type Receipt, type Slip } from '#modules/treasury/index.ts'
+import {
+  findNewestSlips,
+  findReceipts,
+  findReceivingAccount,
+  type Receipt,
+  type Slip,
+} from '#modules/treasury/index.ts'
 
 /** Deposits searched, and transfers and slips shown. */
 const LOOKED_THROUGH = 20
@@ -47,7 +53,9 @@ function shownTransfer(deposit: Deposit, receipt: Receipt | undefined): Transfer
       amount: bahtText(deposit.credited ?? receipt?.amount ?? deposit.payAmount ?? deposit.asked),
       started_at: deposit.createdAt.toISOString(),
       seen_at: (seenAt ?? (credited ? deposit.endedAt : null))?.toISOString() ?? null,
-      matched_at: (credited ? (receipt?.outcome === 'credited' ? receipt.receivedAt : deposit.endedAt) : null)?.toISOString() ?? null,
+      matched_at:
+        (credited ? (receipt?.outcome === 'credited' ? receipt.receivedAt : deposit.endedAt) : null)?.toISOString() ??
+        null,
       credited_at: credited ? (deposit.endedAt?.toISOString() ?? null) : null,
     },
   ]

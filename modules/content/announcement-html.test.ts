@@ -22,8 +22,14 @@ describe('cleaning an announcement', () => {
     ],
     ['<h1>ก</h1><h2>ข</h2><h3>ค</h3><h4>ง</h4><h5>จ</h5>', 'ก<h2>ข</h2><h3>ค</h3><h4>ง</h4>จ'],
     ['<ul><li>ก<ol><li>ข</li></ol></li></ul><span>ค</span>', '<ul><li>ก<ol><li>ข</li></ol></li></ul><span>ค</span>'],
-    ['<a href="https://lin.ee/x?a=1&b=2">ก</a>', '<a href="https://lin.ee/x?a=1&amp;b=2" rel="noopener noreferrer">ก</a>'],
-    ['<a href="HTTPS://LIN.EE" target=_blank rel=opener>ก</a>', '<a href="https://lin.ee/" rel="noopener noreferrer">ก</a>'],
+    [
+      '<a href="https://lin.ee/x?a=1&b=2">ก</a>',
+      '<a href="https://lin.ee/x?a=1&amp;b=2" rel="noopener noreferrer">ก</a>',
+    ],
+    [
+      '<a href="HTTPS://LIN.EE" target=_blank rel=opener>ก</a>',
+      '<a href="https://lin.ee/" rel="noopener noreferrer">ก</a>',
+    ],
     ['<a href="http://lin.ee/x">ก</a>', '<span>ก</span>'],
     ['<a href="/deposit">ก</a>', '<span>ก</span>'],
     ['<img src="/media/scene-ball.svg" alt="บอล" width=9>', '<img src="/media/scene-ball.svg" alt="บอล" />'],

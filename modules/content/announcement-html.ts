@@ -18,7 +18,9 @@ const rules: clean.IOptions = {
   transformTags: {
     a: (_tag, { href = '' }) => {
       const address = httpsAddress(href)
-      return address === null ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: address, rel: 'noopener noreferrer' } }
+      return address === null
+        ? { tagName: 'span', attribs: {} }
+        : { tagName: 'a', attribs: { href: address, rel: 'noopener noreferrer' } }
     },
     img: (_tag, { src = '', alt = '' }) => ({ tagName: 'img', attribs: { src: src.trim(), alt } }),
   },

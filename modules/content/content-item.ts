@@ -24,7 +24,13 @@ export type ItemText = {
 }
 
 /** `operator`: null while it is the content that ships with the site. `version` counts changes. */
-export type ContentItem = ItemText & { id: string; state: ContentState; version: number; changedAt: Date; operator: string | null }
+export type ContentItem = ItemText & {
+  id: string
+  state: ContentState
+  version: number
+  changedAt: Date
+  operator: string | null
+}
 
 export type ItemVersion = Omit<ContentItem, 'id' | 'kind'>
 

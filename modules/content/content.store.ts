@@ -10,7 +10,10 @@ const COLUMNS = `notice_id as id, kind, state, place as position, slug, topic, t
 type Page<Key> = { kind: ContentKind; after: Key | null; rows: number; now: Date }
 
 /** By position, after `after`, the last row of the page before. */
-export const selectByPosition = (tx: ReadTx, { kind, after, rows, now }: Page<{ position: number; id: string }>): Promise<ContentItem[]> =>
+export const selectByPosition = (
+  tx: ReadTx,
+  { kind, after, rows, now }: Page<{ position: number; id: string }>,
+): Promise<ContentItem[]> =>
   tx.rows<ContentItem>(
     'content.read_in_place',
     `select ${COLUMNS} from notices.notice
@@ -33,7 +36,12 @@ export const selectNewest = (
     [kind, now, topic, after?.at ?? null, after?.id ?? '', rows],
   )
 
-export const selectArticlesAbout = (tx: ReadTx, topics: readonly string[], rows: number, now: Date): Promise<ContentItem[]> =>
+export const selectArticlesAbout = (
+  tx: ReadTx,
+  topics: readonly string[],
+  rows: number,
+  now: Date,
+): Promise<ContentItem[]> =>
   tx.rows<ContentItem>(
     'content.read_articles_about',
     `select ${COLUMNS} from notices.notice where kind = 'news' and state = 'shown' and published_at <= $1
@@ -54,12 +62,19 @@ export async function selectArticle(tx: ReadTx, slug: string, now: Date): Promis
 }
 
 export async function lockItem(tx: WriteTx, id: string): Promise<ContentItem | null> {
-  const rows = await tx.rows<ContentItem>('content.lock', `select ${COLUMNS} from notices.notice where notice_id = $1 for update`, [id])
+  const rows = await tx.rows<ContentItem>(
+    'content.lock',
+    `select ${COLUMNS} from notices.notice where notice_id = $1 for update`,
+    [id],
+  )
   return rows[0] ?? null
 }
 
 export async function selectSlugTaken(tx: ReadTx, slug: string, id: string): Promise<boolean> {
-  const rows = await tx.rows('content.slug_taken', 'select from notices.notice where slug = $1 and notice_id <> $2', [slug, id])
+  const rows = await tx.rows('content.slug_taken', 'select from notices.notice where slug = $1 and notice_id <> $2', [
+    slug,
+    id,
+  ])
   return rows.length > 0
 }
 
@@ -118,13 +133,20 @@ export async function updateItem(tx: WriteTx, item: ContentItem): Promise<void> 
 }
 
 /** `delivered.ts`; what an operator has changed stays. Returns the rows written. */
-export async function callSeedContent(tx: WriteTx, items: readonly (DeliveredItem & { id: string })[], at: Date): Promise<number> {
+export async function callSeedContent(
+  tx: WriteTx,
+  items: readonly (DeliveredItem & { id: string })[],
+  at: Date,
+): Promise<number> {
   const rows = items.map(({ id, position, publishedAt, ...notice }) => ({
     ...notice,
     notice_id: id,
     place: position,
     published_at: publishedAt,
   }))
-  const [row] = await tx.rows<{ seeded: number }>('content.seed', 'select notices.seed($1, $2) as seeded', [JSON.stringify(rows), at])
+  const [row] = await tx.rows<{ seeded: number }>('content.seed', 'select notices.seed($1, $2) as seeded', [
+    JSON.stringify(rows),
+    at,
+  ])
   return row?.seeded ?? 0
 }

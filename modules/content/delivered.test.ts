@@ -30,19 +30,27 @@ describe.each(everything.map((item) => [item.seed, item] as const))('what is del
 test('nothing is delivered under one name twice, and every picture of ours has a name that may be shown', () => {
   expect(new Set(everything.map(({ seed }) => seed)).size).toBe(everything.length)
   const files = readdirSync(join(media, 'media')).filter((name) => !name.endsWith('.vtt'))
-  for (const name of files) expect(name.endsWith('.mp4') ? ownVideo : ownMedia).toSatisfy((shown: RegExp) => shown.test(`/media/${name}`))
+  for (const name of files)
+    expect(name.endsWith('.mp4') ? ownVideo : ownMedia).toSatisfy((shown: RegExp) => shown.test(`/media/${name}`))
 })
 
 test('five videos are our own: with a picture, with captions from the first instant to the last, and small', () => {
   const videos = demoContent.filter(({ kind, link }) => kind === 'video' && ownVideo.test(link))
   expect(videos).toHaveLength(5)
   for (const { link } of videos) {
-    const [video, captions] = [readFileSync(join(media, link)), readFileSync(join(media, link.replace(/mp4$/, 'vtt')), 'utf8')]
+    const [video, captions] = [
+      readFileSync(join(media, link)),
+      readFileSync(join(media, link.replace(/mp4$/, 'vtt')), 'utf8'),
+    ]
     expect(video.subarray(4, 8).toString('latin1')).toBe('ftyp')
     // The index is before the images, so that it plays while it loads.
     expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'))
     expect(video.length).toBeLessThan(400_000)
-    const cues = [...captions.matchAll(/^(\S+) --> (\S+)\n(.+)$/gm)].map(([, from = '', to = '', words = '']) => ({ from, to, words }))
+    const cues = [...captions.matchAll(/^(\S+) --> (\S+)\n(.+)$/gm)].map(([, from = '', to = '', words = '']) => ({
+      from,
+      to,
+      words,
+    }))
     expect(cues[0]?.from).toBe('00:00:00.000')
     for (const [index, cue] of cues.entries()) expect(cue.from).toBe(index === 0 ? '00:00:00.000' : cues[index - 1]?.to)
     const [, seconds = '0'] = /^00:00:(\d\d)\./.exec(cues.at(-1)?.to ?? '') ?? []

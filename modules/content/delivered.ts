@@ -12,14 +12,27 @@ import type { DeliveredItem } from './content-item.ts'
 import { callSeedContent } from './content.store.ts'
 
 /** For every installation: it names no offer and no contact. */
-export const defaultContent: readonly DeliveredItem[] = [...playNews, ...moneyNews, ...gameNews, ...defaultAnnouncements]
+export const defaultContent: readonly DeliveredItem[] = [
+  ...playNews,
+  ...moneyNews,
+  ...gameNews,
+  ...defaultAnnouncements,
+]
 
 /** Of an operator that does not exist. */
-export const demoContent: readonly DeliveredItem[] = [...demoBanners, ...demoOffers, ...demoAnnouncements, ...footballNews]
+export const demoContent: readonly DeliveredItem[] = [
+  ...demoBanners,
+  ...demoOffers,
+  ...demoAnnouncements,
+  ...footballNews,
+]
 
 /** At each start. What an operator has changed stays; what no longer ships is hidden. `game`: for a banner of the
  *  sandbox. */
-export async function seedContent(context: Context, { sandbox, game }: { sandbox: boolean; game?: BannerGame }): Promise<number> {
+export async function seedContent(
+  context: Context,
+  { sandbox, game }: { sandbox: boolean; game?: BannerGame },
+): Promise<number> {
   const at = context.clock.now()
   const delivered = sandbox ? [...defaultContent, ...demoContent, ...(game ? [gameBanner(game)] : [])] : defaultContent
   const rows = delivered.map((item) => ({ ...item, id: newId('ntc', at) }))

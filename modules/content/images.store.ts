@@ -5,7 +5,10 @@ import type { ImageWidth } from './ports.ts'
 export type UploadedImage = { name: string; width: number; height: number; operator: string; uploadedAt: Date }
 
 /** One that is there stays. Returns whether it was new. */
-export async function insertImage(tx: WriteTx, image: ImageWidth & { name: string; largest: boolean; operator: string; at: Date }) {
+export async function insertImage(
+  tx: WriteTx,
+  image: ImageWidth & { name: string; largest: boolean; operator: string; at: Date },
+) {
   const rows = await tx.rows(
     'content.insert_picture',
     `insert into notices.picture (name, width, height, largest, body, operator, uploaded_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -16,7 +19,11 @@ export async function insertImage(tx: WriteTx, image: ImageWidth & { name: strin
 }
 
 export async function selectImageBody(tx: ReadTx, name: string): Promise<Uint8Array | null> {
-  const rows = await tx.rows<{ body: Uint8Array }>('content.read_picture', 'select body from notices.picture where name = $1', [name])
+  const rows = await tx.rows<{ body: Uint8Array }>(
+    'content.read_picture',
+    'select body from notices.picture where name = $1',
+    [name],
+  )
   return rows[0]?.body ?? null
 }
 

@@ -28,11 +28,22 @@ export async function listByPosition(
 }
 
 /** Newest first; of one topic where named. Refuses: `CURSOR_INVALID`. */
-export async function listNews(tx: ReadTx, { topic, cursor, limit }: PageQuery & { topic: string }, now: Date): Promise<ContentPage> {
+export async function listNews(
+  tx: ReadTx,
+  { topic, cursor, limit }: PageQuery & { topic: string },
+  now: Date,
+): Promise<ContentPage> {
   const [list = 'news', at, id = ''] = cursor ?? []
   const instant = at === undefined ? null : new Date(at)
-  if (list !== 'news' || (instant !== null && (Number.isNaN(instant.getTime()) || instant.toISOString() !== at))) return invalid
-  const rows = await selectNewest(tx, { kind: 'news', topic, after: instant && { at: instant, id }, rows: limit + 1, now })
+  if (list !== 'news' || (instant !== null && (Number.isNaN(instant.getTime()) || instant.toISOString() !== at)))
+    return invalid
+  const rows = await selectNewest(tx, {
+    kind: 'news',
+    topic,
+    after: instant && { at: instant, id },
+    rows: limit + 1,
+    now,
+  })
   return ok(pageOf(rows, limit, (last) => cursorOf('news', last.publishedAt.toISOString(), last.id)))
 }
 

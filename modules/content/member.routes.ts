@@ -54,14 +54,18 @@ export function contentRoutes(context: Context, deps: MemberContentDeps): Pick<H
       const availableFirst = [...banners.filter(({ open }) => open), ...banners.filter(({ open }) => !open)]
       return ok({ data: availableFirst.slice(0, bannerItems), next_cursor: null })
     },
-    'GET /popups': async (query) => answer(await byPosition('popup', query), ({ id, title, content }) => ({ id, title, content })),
+    'GET /popups': async (query) =>
+      answer(await byPosition('popup', query), ({ id, title, content }) => ({ id, title, content })),
     'GET /promotions': async (query) => {
       const rules = await findRules()
       return answer(await byPosition('offer', query), (item) => offerForApi(item, rules, deps.running))
     },
-    'GET /news': async (query) => answer(await context.database.read((tx) => listNews(tx, query, context.clock.now())), newsForApi),
+    'GET /news': async (query) =>
+      answer(await context.database.read((tx) => listNews(tx, query, context.clock.now())), newsForApi),
     'GET /news/{slug}': async ({ slug }) => {
-      const article = isSlug(slug) ? await context.database.read((tx) => selectArticle(tx, slug, context.clock.now())) : null
+      const article = isSlug(slug)
+        ? await context.database.read((tx) => selectArticle(tx, slug, context.clock.now()))
+        : null
       if (article === null) return refuse({ code: 'NOT_FOUND' })
       return ok({ data: { ...newsForApi(article), content: article.content } })
     },
@@ -96,7 +100,17 @@ function offerForApi(
   const rule = rules.get(anchor)
   const opened = rule !== undefined || running.has(anchor)
   const state = opened ? ('open' as const) : ('upcoming' as const)
-  return { id, title, summary, content: rule ? termsMarkup(rule) : content, image, state, claimable: opened, anchor, rule: rule ?? null }
+  return {
+    id,
+    title,
+    summary,
+    content: rule ? termsMarkup(rule) : content,
+    image,
+    state,
+    claimable: opened,
+    anchor,
+    rule: rule ?? null,
+  }
 }
 
 /** They contain no characters that would need an escape. */

@@ -69,9 +69,13 @@ function readingRoutes(context: Context, deps: ContentDeps) {
 
 function writingRoutes(context: Context) {
   const setState =
-    (state: 'shown' | 'hidden'): OfficeHandlers['POST /content/{id}/show'] & OfficeHandlers['POST /content/{id}/hide'] =>
+    (
+      state: 'shown' | 'hidden',
+    ): OfficeHandlers['POST /content/{id}/show'] & OfficeHandlers['POST /content/{id}/hide'] =>
     async ({ id, seen }, caller) => {
-      const result = await context.database.write((tx) => setContentState(tx, { id, state, seen }, actorOf(caller), context.clock.now()))
+      const result = await context.database.write((tx) =>
+        setContentState(tx, { id, state, seen }, actorOf(caller), context.clock.now()),
+      )
       return result.ok ? ok({}) : refuse(result.refusal)
     }
   return {
@@ -92,7 +96,9 @@ function writingRoutes(context: Context) {
     'POST /content/{id}/show': setState('shown'),
     'POST /content/{id}/hide': setState('hidden'),
     'POST /content/{id}/restore': async (input, caller) => {
-      const restored = await context.database.write((tx) => restoreContent(tx, input, actorOf(caller), context.clock.now()))
+      const restored = await context.database.write((tx) =>
+        restoreContent(tx, input, actorOf(caller), context.clock.now()),
+      )
       return restored.ok ? ok({ ...restored.value }) : refuse(restored.refusal)
     },
   } satisfies Partial<OfficeHandlers>
@@ -109,7 +115,9 @@ function imageRoutes(context: Context, deps: ContentDeps) {
     'POST /pictures': async ({ picture }, caller) => {
       // Before the transaction, which would hold a connection while it waits.
       const reencoded = await deps.images.make(picture)
-      const result = await context.database.write((tx) => saveImage(tx, reencoded, actorOf(caller), context.clock.now()))
+      const result = await context.database.write((tx) =>
+        saveImage(tx, reencoded, actorOf(caller), context.clock.now()),
+      )
       return result.ok ? ok({ ...result.value }) : refuse(result.refusal)
     },
   } satisfies Partial<OfficeHandlers>
@@ -127,7 +135,10 @@ type ContentForm = Omit<ItemText, 'kind' | 'position' | 'facts' | 'slug' | 'publ
 }
 
 /** Only fields of its kind. `defaultFrom`: where no time was typed. */
-function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest }: ContentForm, defaultFrom: Date): ItemText {
+function typedOf(
+  { kind, slug, topic, kicker, game_host, game, from, to, ...rest }: ContentForm,
+  defaultFrom: Date,
+): ItemText {
   const { place, title, summary, content, image, link } = rest
   const isNews = kind === 'news'
   return {
@@ -146,7 +157,19 @@ function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest
   }
 }
 
-const textOf = ({ position, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: Omit<ItemText, 'kind'>) => ({
+const textOf = ({
+  position,
+  slug,
+  topic,
+  title,
+  summary,
+  content,
+  image,
+  link,
+  facts,
+  publishedAt,
+  endsAt,
+}: Omit<ItemText, 'kind'>) => ({
   place: position,
   topic,
   title,

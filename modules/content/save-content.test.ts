@@ -26,7 +26,8 @@ const newestInTrail = async () =>
 
 describe('saving an item', () => {
   test('keeps it hidden, clean and under its writer’s name, and records it in the trail', async () => {
-    const content = '<h2 style="color:red">วันนี้</h2><script>steal()</script><p onclick=x>เปิด <a href="https://lin.ee/x">ที่นี่</a></p>'
+    const content =
+      '<h2 style="color:red">วันนี้</h2><script>steal()</script><p onclick=x>เปิด <a href="https://lin.ee/x">ที่นี่</a></p>'
     const { id, version } = await saveOrThrow('popup', { title: '  ประกาศ\u202e \n สำคัญ ', content })
     expect(version).toBe(1)
     expect(await rowOf(id)).toMatchObject({
@@ -43,7 +44,12 @@ describe('saving an item', () => {
       subject: 'notice',
       subject_id: id,
       before: null,
-      after: { title: 'ประกาศ สำคัญ', version: 1, content_bytes: 122, content_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      after: {
+        title: 'ประกาศ สำคัญ',
+        version: 1,
+        content_bytes: 122,
+        content_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
       address: '-',
     })
   })
@@ -51,13 +57,21 @@ describe('saving an item', () => {
   test('makes another version where the writer saw the newest one, and none where a version was saved since', async () => {
     const { id } = await saveOrThrow('link', { title: 'เดิม' })
     expect(await save('link', { id, seen: 1, title: 'ใหม่' })).toEqual({ ok: true, value: { id, version: 2 } })
-    expect(await newestInTrail()).toMatchObject({ before: { title: 'เดิม', version: 1 }, after: { title: 'ใหม่', version: 2 } })
-    expect(await save('link', { id, seen: 1, title: 'ทับ' })).toEqual({ ok: false, refusal: { code: 'CONTENT_CHANGED' } })
+    expect(await newestInTrail()).toMatchObject({
+      before: { title: 'เดิม', version: 1 },
+      after: { title: 'ใหม่', version: 2 },
+    })
+    expect(await save('link', { id, seen: 1, title: 'ทับ' })).toEqual({
+      ok: false,
+      refusal: { code: 'CONTENT_CHANGED' },
+    })
     expect(await rowOf(id)).toMatchObject({ title: 'ใหม่', version: 2 })
   })
 
   test('records in the trail where a banner led before and leads now', async () => {
-    const { id } = await saveOrThrow('banner', { facts: { kicker: 'เปิดแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' } })
+    const { id } = await saveOrThrow('banner', {
+      facts: { kicker: 'เปิดแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' },
+    })
     await save('banner', { id, seen: 1, facts: { game_host: 'slot.localhost', game: 'other' } })
     expect(await newestInTrail()).toMatchObject({
       before: { kicker: 'เปิดแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' },
@@ -68,7 +82,10 @@ describe('saving an item', () => {
   test('of two who save the same version at once, lets one through', async () => {
     const { id } = await saveOrThrow('link', {})
     const outcomes = await Promise.all(['ก', 'ข'].map((title) => save('link', { id, seen: 1, title })))
-    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code)).sort()).toEqual(['CONTENT_CHANGED', 'ok'])
+    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code)).sort()).toEqual([
+      'CONTENT_CHANGED',
+      'ok',
+    ])
   })
 
   test.each<[code: string, kind: ContentKind, text: Parameters<typeof save>[1]]>([
@@ -148,7 +165,11 @@ describe('showing and hiding', () => {
   test('is written to the trail and counts as a version', async () => {
     const { id } = await saveOrThrow('popup', {})
     expect(await setState(id, 'shown')).toEqual({ ok: true, value: null })
-    expect(await newestInTrail()).toMatchObject({ act: 'notice.shown', before: { state: 'hidden' }, after: { state: 'shown', version: 2 } })
+    expect(await newestInTrail()).toMatchObject({
+      act: 'notice.shown',
+      before: { state: 'hidden' },
+      after: { state: 'shown', version: 2 },
+    })
     expect(await setState(id, 'shown')).toEqual({ ok: false, refusal: { code: 'CONTENT_STATE_UNCHANGED' } })
     await setState(id, 'hidden')
     expect(await newestInTrail()).toMatchObject({ act: 'notice.hidden' })
@@ -158,7 +179,10 @@ describe('showing and hiding', () => {
   test('allows one maintenance at a time, also to two who show theirs at once', async () => {
     const [one, other] = [await saveOrThrow('maintenance', {}), await saveOrThrow('maintenance', {})]
     const outcomes = await Promise.all([one, other].map(({ id }) => setState(id, 'shown')))
-    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code)).sort()).toEqual(['MAINTENANCE_SHOWN', 'ok'])
+    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code)).sort()).toEqual([
+      'MAINTENANCE_SHOWN',
+      'ok',
+    ])
     const [shown] = await context.sql<{ id: string }>(
       `select notice_id as id from notices.notice where kind = 'maintenance' and state = 'shown'`,
     )
@@ -167,7 +191,8 @@ describe('showing and hiding', () => {
 })
 
 test('a maintenance that is shown, changed or hidden is published to everybody; nothing else is', async () => {
-  const changes = () => context.sql(`select member_id, payload from outbox.event where topic = 'maintenance.changed' order by no`)
+  const changes = () =>
+    context.sql(`select member_id, payload from outbox.event where topic = 'maintenance.changed' order by no`)
   const before = (await changes()).length
   const newChanges = async () => (await changes()).slice(before)
   const { id } = await saveOrThrow('maintenance', {})

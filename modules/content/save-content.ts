@@ -61,7 +61,8 @@ export async function saveContent(
   if (before !== null && isAgain(before, read.value, seen, by)) return ok({ id: before.id, version: before.version })
   if (before !== null && before.version !== seen) return refuse({ code: 'CONTENT_CHANGED' })
   const id = inputId ?? newId('ntc', at)
-  if (read.value.slug !== null && (await selectSlugTaken(tx, read.value.slug, id))) return refuse({ code: 'SLUG_TAKEN' })
+  if (read.value.slug !== null && (await selectSlugTaken(tx, read.value.slug, id)))
+    return refuse({ code: 'SLUG_TAKEN' })
   const after: ContentItem = {
     ...read.value,
     id,
@@ -82,7 +83,19 @@ export async function saveContent(
 const isAgain = (before: ContentItem, text: ItemText, seen: number, by: Actor): boolean =>
   before.version === seen + 1 && before.operator === by.operator && asStored(before) === asStored(text)
 
-const asStored = ({ position, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: ItemText): string =>
+const asStored = ({
+  position,
+  slug,
+  topic,
+  title,
+  summary,
+  content,
+  image,
+  link,
+  facts,
+  publishedAt,
+  endsAt,
+}: ItemText): string =>
   JSON.stringify([
     position,
     slug,
@@ -107,7 +120,9 @@ export async function setContentState(
   { id, state, seen }: { id: string; state: ContentState; seen?: number },
   by: Actor,
   at: Date,
-): Promise<Result<null, OfficeRefusal<'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED' | 'CONTENT_STATE_UNCHANGED' | 'MAINTENANCE_SHOWN'>>> {
+): Promise<
+  Result<null, OfficeRefusal<'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED' | 'CONTENT_STATE_UNCHANGED' | 'MAINTENANCE_SHOWN'>>
+> {
   await setActor(tx, by, at)
   const before = await lockItem(tx, id)
   if (before === null) return refuse({ code: 'CONTENT_NOT_FOUND' })
@@ -152,10 +167,13 @@ export function readText(typed: ItemText): Result<ItemText, TextRefusal> {
   if (needs.includes('content') && !showsSomething(content)) return refuse({ code: 'CONTENT_REQUIRED' })
   if (needs.includes('slug') ? !isSlug(typed.slug ?? '') : typed.slug !== null) return refuse({ code: 'SLUG_INVALID' })
   if (!TOPIC.test(typed.topic)) return refuse({ code: 'TOPIC_INVALID' })
-  if (typed.image === '' ? needs.includes('image') : !ownMedia.test(typed.image)) return refuse({ code: 'IMAGE_INVALID' })
+  if (typed.image === '' ? needs.includes('image') : !ownMedia.test(typed.image))
+    return refuse({ code: 'IMAGE_INVALID' })
   if (link === null || (link === '' && needs.includes('link'))) return refuse({ code: 'LINK_INVALID' })
-  if (host !== '' ? !GAME_HOST.test(host) || !GAME_CODE.test(game) : game !== '') return refuse({ code: 'GAME_INVALID' })
-  if (!Number.isInteger(typed.position) || typed.position < 1 || typed.position > POSITION_MAX) return refuse({ code: 'PLACE_INVALID' })
+  if (host !== '' ? !GAME_HOST.test(host) || !GAME_CODE.test(game) : game !== '')
+    return refuse({ code: 'GAME_INVALID' })
+  if (!Number.isInteger(typed.position) || typed.position < 1 || typed.position > POSITION_MAX)
+    return refuse({ code: 'PLACE_INVALID' })
   if (typed.endsAt !== null && typed.endsAt <= typed.publishedAt) return refuse({ code: 'END_INVALID' })
   const facts = { ...(kicker !== '' && { kicker }), ...(host !== '' && { game_host: host, game }) }
   return ok({ ...typed, title, summary, content, link, facts })

@@ -22,7 +22,11 @@ const whenEmpty = 'เว้นว่างคือไม่แสดง ยก
 export const contactSettings = settingTable({
   contact_line: {
     name: 'LINE',
-    ...link(`ลิงก์ในเมนูของสมาชิก ${whenEmpty}`, /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@%~./?=&-]+$/, 'https://lin.ee/xxxxxxx'),
+    ...link(
+      `ลิงก์ในเมนูของสมาชิก ${whenEmpty}`,
+      /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@%~./?=&-]+$/,
+      'https://lin.ee/xxxxxxx',
+    ),
   },
   contact_telegram: {
     name: 'Telegram',

@@ -6,7 +6,11 @@ const TEXT = `state, place as position, slug, topic, title, summary, content, im
   changed_at as "changedAt", operator`
 
 /** Whatever their state, by position; news newest first. */
-export const selectOfKind = (tx: ReadTx, kind: ContentKind, rows: number): Promise<(ContentItem & { delivered: boolean })[]> =>
+export const selectOfKind = (
+  tx: ReadTx,
+  kind: ContentKind,
+  rows: number,
+): Promise<(ContentItem & { delivered: boolean })[]> =>
   tx.rows<ContentItem & { delivered: boolean }>(
     'content.read_of_kind',
     `select notice_id as id, kind, ${TEXT}, seed is not null as delivered from notices.notice where kind = $1
@@ -24,10 +28,11 @@ export async function selectItem(tx: ReadTx, id: string): Promise<ContentItem | 
 }
 
 export const selectVersions = (tx: ReadTx, id: string, rows: number): Promise<ItemVersion[]> =>
-  tx.rows<ItemVersion>('content.read_versions', `select ${TEXT} from notices.version where notice_id = $1 order by version desc limit $2`, [
-    id,
-    rows,
-  ])
+  tx.rows<ItemVersion>(
+    'content.read_versions',
+    `select ${TEXT} from notices.version where notice_id = $1 order by version desc limit $2`,
+    [id, rows],
+  )
 
 export async function selectVersion(tx: ReadTx, id: string, version: number): Promise<ItemVersion | null> {
   const rows = await tx.rows<ItemVersion>(

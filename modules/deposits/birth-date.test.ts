@@ -29,7 +29,10 @@ test.each(['payment-gateway', 'prepare'])(
     expectRefusal(refused, route)
     expect([refused.status, refused.body.code]).toEqual([422, 'BIRTH_DATE_REQUIRED'])
     expect(await context.sql('select from deposits.deposit')).toHaveLength(phones === 1 ? 0 : 1)
-    const answer = await live.send('PUT', '/api/customers/profile', { body: new URLSearchParams({ birth_date: '1990-05-12' }), token })
+    const answer = await live.send('PUT', '/api/customers/profile', {
+      body: new URLSearchParams({ birth_date: '1990-05-12' }),
+      token,
+    })
     expect(answer.status).toBe(200)
     expect((await request()).status).toBe(200)
   },

@@ -8,7 +8,10 @@ import { endDeposit, payloadOfEnd } from './end-deposit.ts'
 
 /** Late money is credited all the same. Refuses: `NOT_FOUND`, `DEPOSIT_NOT_CANCELLABLE`. Announces
  *  `deposit.cancelled`, upon which the QR is taken back. */
-export function cancelDeposit(context: Context, input: { member: MemberId; id: string }): Promise<Result<null, Refusal>> {
+export function cancelDeposit(
+  context: Context,
+  input: { member: MemberId; id: string },
+): Promise<Result<null, Refusal>> {
   return context.database.write(async (tx) => {
     const deposit = await lockDeposit(tx, input.member, input.id)
     if (!deposit) return refuse<Refusal>({ code: 'NOT_FOUND' })

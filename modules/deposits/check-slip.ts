@@ -26,9 +26,13 @@ const AGE_MAX_S = 7 * 86_400
  *  to nothing or into suspense. No transaction may be open. */
 export async function checkSlip(context: PartnersContext, bank: SlipChecks, unchecked: Slip): Promise<Slip> {
   const answer = await bank.findTransfer({ sendingBank: unchecked.sendingBank, reference: unchecked.reference })
-  if (answer !== 'absent' && answer !== 'unknown' && answer.sender) await noteLine(context, { ...answer, other: answer.sender })
+  if (answer !== 'absent' && answer !== 'unknown' && answer.sender)
+    await noteLine(context, { ...answer, other: answer.sender })
   return context.database.write(async (tx) => {
-    const slip = present(await findSlip(tx, unchecked.member, unchecked.id, { lock: true }), 'a slip that was kept stays')
+    const slip = present(
+      await findSlip(tx, unchecked.member, unchecked.id, { lock: true }),
+      'a slip that was kept stays',
+    )
     if (slip.state !== 'waiting') return slip
     const at = context.clock.now()
     const cause = await followUp(tx, slip, answer, at)
@@ -41,15 +45,22 @@ export async function checkSlip(context: PartnersContext, bank: SlipChecks, unch
 }
 
 /** Null while it waits. */
-async function followUp(tx: WriteTx, slip: Slip, answer: SlipTransfer | 'absent' | 'unknown', at: Date): Promise<SlipCause | null> {
-  if (answer === 'absent' || answer === 'unknown') return at >= plusSeconds(slip.uploadedAt, PATIENCE_S) ? 'unknown_to_bank' : null
+async function followUp(
+  tx: WriteTx,
+  slip: Slip,
+  answer: SlipTransfer | 'absent' | 'unknown',
+  at: Date,
+): Promise<SlipCause | null> {
+  if (answer === 'absent' || answer === 'unknown')
+    return at >= plusSeconds(slip.uploadedAt, PATIENCE_S) ? 'unknown_to_bank' : null
   if (answer.through === 'gateway') return 'collected_by_gateway'
   const account = answer.to && (await findSiteAccount(tx, answer.to))
   if (answer.to && !account) return 'other_account'
   if (plusSeconds(answer.at, AGE_MAX_S) < at) return 'too_old'
   const { transactionId, amount, sender } = answer
   const isFromMember = sender !== null && (await selectAccountOwner(tx, sender)) !== null
-  if (isFromMember && account) await takeTransfer(tx, account, { transactionId, at: answer.at, amount, other: sender }, at)
+  if (isFromMember && account)
+    await takeTransfer(tx, account, { transactionId, at: answer.at, amount, other: sender }, at)
   await markSlipFound(tx, slip, transactionId, at)
   return null
 }

@@ -34,7 +34,10 @@ describe('credit from suspense', () => {
     const before = await houseBalances()
     expect(await credit(receipt, person.member)).toMatchObject({ ok: true })
     expect(await stateOf(receipt)).toMatchObject({ state: 'crediting' })
-    expect(await houseBalances()).toMatchObject({ suspense: before.suspense - 43_210n, transit: before.transit + 43_210n })
+    expect(await houseBalances()).toMatchObject({
+      suspense: before.suspense - 43_210n,
+      transit: before.transit + 43_210n,
+    })
     expect(await balance(person)).toBe(0n)
     await relay()
     expect(await balance(person)).toBe(43_210n)
@@ -59,7 +62,12 @@ describe('credit from suspense', () => {
   test('ends a request that still waits with what came, and has its QR taken back', async () => {
     const person = await newMember(context)
     const gateway = openTestGateway()
-    await requestDeposit(context, gateway, { member: person.member, id: 'dep_waits_still', amount: baht(500), promotionId: null })
+    await requestDeposit(context, gateway, {
+      member: person.member,
+      id: 'dep_waits_still',
+      amount: baht(500),
+      promotionId: null,
+    })
     const receipt = await strangersMoney()
     await credit(receipt, person.member, 'dep_waits_still')
     await relay()
@@ -100,7 +108,12 @@ describe('credit from suspense', () => {
   test('of money that the gateway took in is a deposit by the gateway', async () => {
     const gateway = openTestGateway()
     const requester = await newMember(context)
-    await requestDeposit(context, gateway, { member: requester.member, id: 'dep_gateway_strange', amount: baht(310), promotionId: null })
+    await requestDeposit(context, gateway, {
+      member: requester.member,
+      id: 'dep_gateway_strange',
+      amount: baht(310),
+      promotionId: null,
+    })
     const [request] = await deposits(requester)
     await settleGatewayPayment(context, gateway.pay(request?.reference ?? '', { payer: stranger }))
     const person = await newMember(context)
@@ -149,7 +162,10 @@ describe('credit from suspense', () => {
       const amount = 60_000n + BigInt(round)
       const receipt = await strangersMoney(amount)
       const people = await Promise.all(Array.from({ length: 10 }, () => newMember(context)))
-      const ends = await Promise.all([...people.map(({ member }) => credit(receipt, member)), ...people.map(() => giveBack(receipt))])
+      const ends = await Promise.all([
+        ...people.map(({ member }) => credit(receipt, member)),
+        ...people.map(() => giveBack(receipt)),
+      ])
       expect(ends.filter((end) => end.ok)).toHaveLength(1)
       await relay()
       await Promise.all([relay(), relay()])
@@ -203,7 +219,9 @@ describe('return to the sender', () => {
       [`${receipt}:1`],
     )
     const { bank: at, accountNumber, name } = stranger
-    expect(payout).toEqual([{ member_id: 0n, bank: at, account_number: accountNumber, name, amount: pay, state: 'sent' }])
+    expect(payout).toEqual([
+      { member_id: 0n, bank: at, account_number: accountNumber, name, amount: pay, state: 'sent' },
+    ])
   })
 
   test('whose answer was lost is asked for, and never sent twice', async () => {
@@ -244,7 +262,12 @@ describe('return to the sender', () => {
   test('of money whose sender nobody reported is refused', async () => {
     const gateway = openTestGateway()
     const requester = await newMember(context)
-    await requestDeposit(context, gateway, { member: requester.member, id: 'dep_gateway_nameless', amount: baht(320), promotionId: null })
+    await requestDeposit(context, gateway, {
+      member: requester.member,
+      id: 'dep_gateway_nameless',
+      amount: baht(320),
+      promotionId: null,
+    })
     const [request] = await deposits(requester)
     await settleGatewayPayment(context, {
       ...gateway.pay(request?.reference ?? '', { payer: null }),
@@ -289,7 +312,12 @@ test('nothing leaves suspense without the grant of a second operator, nor twice 
   const bank = openTestBank()
   bank.behaviour = 'refusing'
   await sendReturn(context, bank, receipt)
-  const [used] = await context.sql<{ approval_id: string }>('select approval_id from treasury.suspended where receipt_id = $1', [receipt])
-  await expect(decide(receipt, { act: 'return' }, { approval: used?.approval_id ?? '' })).rejects.toThrow('two operators decide')
+  const [used] = await context.sql<{ approval_id: string }>(
+    'select approval_id from treasury.suspended where receipt_id = $1',
+    [receipt],
+  )
+  await expect(decide(receipt, { act: 'return' }, { approval: used?.approval_id ?? '' })).rejects.toThrow(
+    'two operators decide',
+  )
   expect(await stateOf(receipt)).toMatchObject({ state: 'waiting' })
 })

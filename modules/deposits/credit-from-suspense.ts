@@ -25,7 +25,8 @@ async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void>
   const item = await lockCrediting(tx, receipt)
   if (item === null) return
   const { member, requestId } = item.creditTo
-  const named = requestId === null ? null : present(await lockDeposit(tx, member, requestId), 'a named request is there')
+  const named =
+    requestId === null ? null : present(await lockDeposit(tx, member, requestId), 'a named request is there')
   const request = named && depositCan.settle(named) ? named : null
   const deposit = request ?? (await depositWithoutRequest(tx, item, at))
   const reference = request && depositCan.cancel(request) && request.rail === 'gateway' ? request.reference : null
@@ -36,7 +37,11 @@ async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void>
   await endCredit(tx, receipt, deposit.id, at)
 }
 
-async function depositWithoutRequest(tx: WriteTx, { creditTo, amount, into }: Crediting, at: Date): Promise<NewDeposit> {
+async function depositWithoutRequest(
+  tx: WriteTx,
+  { creditTo, amount, into }: Crediting,
+  at: Date,
+): Promise<NewDeposit> {
   const to = into === null ? null : present(await findSiteAccount(tx, into), 'an account that took money in is ours')
   return completedDeposit(creditTo.member, amount, to, at)
 }

@@ -21,7 +21,8 @@ type Waiting = Awaited<ReturnType<typeof waiting>>
 /** What a member's history shows after money came that was not as it should be, newest first: state, what was credited, and why. */
 describe('the member reads in their history, after a transfer', () => {
   const transferOf =
-    (amount: (pay: bigint) => bigint, from: 'own' | 'stranger', before?: (one: Waiting) => Promise<unknown>) => async (one: Waiting) => {
+    (amount: (pay: bigint) => bigint, from: 'own' | 'stranger', before?: (one: Waiting) => Promise<unknown>) =>
+    async (one: Waiting) => {
       await before?.(one)
       feed.addLine(amount(one.pay), from === 'own' ? one.person.account : stranger)
       await watch()
@@ -34,7 +35,11 @@ describe('the member reads in their history, after a transfer', () => {
   const same = (pay: bigint) => pay
 
   test.each<[string, (one: Waiting) => Promise<unknown>, (pay: bigint) => unknown[]]>([
-    ['of more than was asked: what came', transferOf((pay) => pay + 5_000n, 'own'), (pay) => [['completed', pay + 5_000n, null]]],
+    [
+      'of more than was asked: what came',
+      transferOf((pay) => pay + 5_000n, 'own'),
+      (pay) => [['completed', pay + 5_000n, null]],
+    ],
     ['of a part: what came', transferOf(() => 10_000n, 'own'), () => [['completed', 10_000n, null]]],
     [
       'made twice: both',
@@ -47,8 +52,16 @@ describe('the member reads in their history, after a transfer', () => {
     ['after it had expired: the credit', transferOf(same, 'own', expire), (pay) => [['completed', pay, null]]],
     ['after it was cancelled: the credit', transferOf(same, 'own', cancel), (pay) => [['completed', pay, null]]],
     ['from a stranger: why', transferOf(same, 'stranger'), () => [['failed', null, WRONG_SENDER]]],
-    ['from a stranger, late: that it expired, and why', transferOf(same, 'stranger', expire), () => [['expired', null, WRONG_SENDER]]],
-    ['from a stranger, after a cancel: why', transferOf(same, 'stranger', cancel), () => [['cancelled', null, WRONG_SENDER]]],
+    [
+      'from a stranger, late: that it expired, and why',
+      transferOf(same, 'stranger', expire),
+      () => [['expired', null, WRONG_SENDER]],
+    ],
+    [
+      'from a stranger, after a cancel: why',
+      transferOf(same, 'stranger', cancel),
+      () => [['cancelled', null, WRONG_SENDER]],
+    ],
   ])('%s', async (_case, happens, expected) => {
     const one = await waiting()
     await happens(one)
@@ -80,7 +93,11 @@ describe('the member reads in their history, after a QR', () => {
       ['completed', 30_000n, null],
     ])
     const [onTop] = await deposits(person)
-    await decide(await newestInSuspense(30_000n), { act: 'credit', member: String(person.member), request: onTop?.id ?? '' })
+    await decide(await newestInSuspense(30_000n), {
+      act: 'credit',
+      member: String(person.member),
+      request: onTop?.id ?? '',
+    })
     await relay()
     expect(await history(person)).toEqual([
       ['completed', 30_000n, null],

@@ -45,7 +45,11 @@ export async function insertDeposit(tx: WriteTx, deposit: NewDeposit): Promise<b
 }
 
 export async function selectDeposit(tx: ReadTx, member: MemberId, id: string): Promise<Deposit | null> {
-  const rows = await tx.rows<Row>('deposits.find', `select ${COLUMNS} from deposits.deposit where member_id = $1 and id = $2`, [member, id])
+  const rows = await tx.rows<Row>(
+    'deposits.find',
+    `select ${COLUMNS} from deposits.deposit where member_id = $1 and id = $2`,
+    [member, id],
+  )
   return rows[0] ? fromRow(rows[0]) : null
 }
 
@@ -68,7 +72,11 @@ export async function lockWaitingTransfer(tx: WriteTx, member: MemberId): Promis
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-export async function selectOverdueTransfers(tx: ReadTx, at: Date, max: number): Promise<{ member: MemberId; id: string }[]> {
+export async function selectOverdueTransfers(
+  tx: ReadTx,
+  at: Date,
+  max: number,
+): Promise<{ member: MemberId; id: string }[]> {
   return tx.rows<{ member: MemberId; id: string }>(
     'deposits.overdue_transfers',
     `select member_id as member, id from deposits.deposit
@@ -89,7 +97,11 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
 /** `to` is excluded; `before`: where a page goes on. */
 export type DepositPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
 
-export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: DepositPage): Promise<Deposit[]> {
+export async function selectPage(
+  tx: ReadTx,
+  member: MemberId,
+  { from, to, before, max }: DepositPage,
+): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.page',
     `select ${COLUMNS} from deposits.deposit where member_id = $1 and created_at >= $2 and created_at < $3
@@ -159,7 +171,11 @@ export async function selectLastEnded(tx: ReadTx, max: number): Promise<Deposit[
 }
 
 /** By QR, since an instant: the median seconds from request to credit, late money included. */
-export async function selectCreditTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
+export async function selectCreditTime(
+  tx: ReadTx,
+  since: Date,
+  max: number,
+): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'deposits.credit_time',
     `select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as seconds

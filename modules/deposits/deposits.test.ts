@@ -13,12 +13,16 @@ const gateway = openTestGateway()
 type Person = Awaited<ReturnType<typeof newMember>>
 const request = (person: Person, amount = baht(300), id: string | null = null) =>
   requestDeposit(context, gateway, { member: person.member, id, amount, promotionId: null })
-const newest = async (person: Person) => (await context.database.read((tx) => findNewestDeposits(tx, person.member, 1)))[0]
+const newest = async (person: Person) =>
+  (await context.database.read((tx) => findNewestDeposits(tx, person.member, 1)))[0]
 const balance = async (person: Person) =>
   (await context.database.read((tx) => findBalances(tx, person.member, context.clock.now()))).playable
 const suspense = async () =>
-  (await context.sql<{ total: bigint }>('select coalesce(sum(amount), 0)::bigint as total from wallet.entry where account = 12'))[0]
-    ?.total ?? 0n
+  (
+    await context.sql<{ total: bigint }>(
+      'select coalesce(sum(amount), 0)::bigint as total from wallet.entry where account = 12',
+    )
+  )[0]?.total ?? 0n
 
 async function openDeposit(person: Person) {
   const answer = await request(person)
@@ -54,12 +58,17 @@ describe('a deposit', () => {
 
   test('asked for twice with one id is one deposit; with another amount it is refused', async () => {
     const person = await newMember(context)
-    const [first, second] = await Promise.all([request(person, baht(300), 'dep_same0001'), request(person, baht(300), 'dep_same0001')])
+    const [first, second] = await Promise.all([
+      request(person, baht(300), 'dep_same0001'),
+      request(person, baht(300), 'dep_same0001'),
+    ])
     expect([first, second]).toEqual([
       { ok: true, value: { id: 'dep_same0001' } },
       { ok: true, value: { id: 'dep_same0001' } },
     ])
-    expect(await request(person, baht(301), 'dep_same0001')).toMatchObject({ refusal: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await request(person, baht(301), 'dep_same0001')).toMatchObject({
+      refusal: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
     expect(await request(person, baht(300))).toMatchObject({ refusal: { code: 'DEPOSIT_PENDING' } })
   })
 
@@ -76,7 +85,9 @@ describe('a deposit', () => {
     const payment = gateway.pay(deposit.reference, { payer: person.account })
     await settleGatewayPayment(context, payment)
     const inSuspense = await suspense()
-    expect(await settleGatewayPayment(context, { ...payment, chargeId: `${payment.chargeId}_again` })).toBe('in_suspense')
+    expect(await settleGatewayPayment(context, { ...payment, chargeId: `${payment.chargeId}_again` })).toBe(
+      'in_suspense',
+    )
     expect([await balance(person), await suspense()]).toEqual([30_000n, inSuspense + 30_000n])
   })
 
@@ -84,7 +95,9 @@ describe('a deposit', () => {
     const person = await newMember(context)
     const deposit = await openDeposit(person)
     const before = await suspense()
-    expect(await settleGatewayPayment(context, gateway.pay(deposit.reference, { payer: accountOf(99_999) }))).toBe('in_suspense')
+    expect(await settleGatewayPayment(context, gateway.pay(deposit.reference, { payer: accountOf(99_999) }))).toBe(
+      'in_suspense',
+    )
     expect(await balance(person)).toBe(0n)
     expect(await suspense()).toBe(before + 30_000n)
     expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'wrong_sender' })
@@ -122,7 +135,9 @@ describe('a deposit', () => {
   test('of somebody else cannot be cancelled, and is not told apart from one that does not exist', async () => {
     const deposit = await openDeposit(await newMember(context))
     const stranger = await newMember(context)
-    expect(await cancelDeposit(context, { member: stranger.member, id: deposit.id })).toMatchObject({ refusal: { code: 'NOT_FOUND' } })
+    expect(await cancelDeposit(context, { member: stranger.member, id: deposit.id })).toMatchObject({
+      refusal: { code: 'NOT_FOUND' },
+    })
   })
 
   test('cancelled while its payment arrives ends credited, in either order', async () => {
@@ -189,16 +204,23 @@ describe('the watch over payments', () => {
   test.each([
     ['failed', 'failed', 'refused_by_bank'],
     ['expired', 'expired', null],
-  ] as const)('asks no more for a payment that the gateway has ended as %s, and the deposit ends alike', async (status, state, cause) => {
-    const person = await newMember(context)
-    const deposit = await openDeposit(person)
-    expect(await settleGatewayPayment(context, gateway.end(deposit.reference, status))).toBe('not_paid')
-    expect(await newest(person)).toMatchObject({ state, cause, credited: null })
-    const [expected] = await context.sql('select state from treasury.expected_payment where reference = $1', [deposit.reference])
-    expect(expected).toEqual({ state: 'closed' })
-    const events = await context.sql('select topic from outbox.event where member_id = $1 order by no desc limit 1', [person.member])
-    expect(events).toEqual([{ topic: `deposit.${state}` }])
-  })
+  ] as const)(
+    'asks no more for a payment that the gateway has ended as %s, and the deposit ends alike',
+    async (status, state, cause) => {
+      const person = await newMember(context)
+      const deposit = await openDeposit(person)
+      expect(await settleGatewayPayment(context, gateway.end(deposit.reference, status))).toBe('not_paid')
+      expect(await newest(person)).toMatchObject({ state, cause, credited: null })
+      const [expected] = await context.sql('select state from treasury.expected_payment where reference = $1', [
+        deposit.reference,
+      ])
+      expect(expected).toEqual({ state: 'closed' })
+      const events = await context.sql('select topic from outbox.event where member_id = $1 order by no desc limit 1', [
+        person.member,
+      ])
+      expect(events).toEqual([{ topic: `deposit.${state}` }])
+    },
+  )
 
   test('waits on while the gateway reports that nothing has come yet', async () => {
     const person = await newMember(context)
@@ -206,9 +228,9 @@ describe('the watch over payments', () => {
     const waiting = { ...gateway.end(deposit.reference, 'expired'), status: 'pending' as const }
     expect(await settleGatewayPayment(context, waiting)).toBe('not_paid')
     expect(await newest(person)).toMatchObject({ state: 'pending' })
-    expect(await context.sql('select state from treasury.expected_payment where reference = $1', [deposit.reference])).toEqual([
-      { state: 'open' },
-    ])
+    expect(
+      await context.sql('select state from treasury.expected_payment where reference = $1', [deposit.reference]),
+    ).toEqual([{ state: 'open' }])
   })
 
   test('ends no deposit on the report of a payment that nobody expects', async () => {
@@ -222,7 +244,8 @@ describe('the watch over payments', () => {
   test('asks for a payment a last time a day after the end of its deposit, and then no more', async () => {
     const person = await newMember(context)
     const deposit = await openDeposit(person)
-    const open = () => context.sql(`select from treasury.expected_payment where reference = $1 and state = 'open'`, [deposit.reference])
+    const open = () =>
+      context.sql(`select from treasury.expected_payment where reference = $1 and state = 'open'`, [deposit.reference])
     context.clock.advance(601 + 86_399)
     await watchPayments(context, gateway)
     expect(await open()).toHaveLength(1)
@@ -253,7 +276,11 @@ describe('the watch over payments', () => {
     expect(await request(person, baht(300), deposit?.id), 'the same request again').toMatchObject({
       refusal: { code: 'GATEWAY_UNAVAILABLE' },
     })
-    await gateway.openPayment({ reference: deposit?.reference ?? '', amount: baht(300), expiresAt: context.clock.now() })
+    await gateway.openPayment({
+      reference: deposit?.reference ?? '',
+      amount: baht(300),
+      expiresAt: context.clock.now(),
+    })
     gateway.pay(deposit?.reference ?? '', { payer: person.account })
     context.clock.advance(15)
     await watchPayments(context, gateway)

@@ -4,7 +4,13 @@ import { assert } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { grantWithDeposit } from '#modules/promotions/index.ts'
-import { type ArrivedMoney, claimReceipt, creditReceipt, putInSuspense, coolDownTransfer } from '#modules/treasury/index.ts'
+import {
+  type ArrivedMoney,
+  claimReceipt,
+  creditReceipt,
+  putInSuspense,
+  coolDownTransfer,
+} from '#modules/treasury/index.ts'
 import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
 

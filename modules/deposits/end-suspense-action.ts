@@ -8,7 +8,14 @@ import { type SuspenseRefusal, suspenseRefusalCodes } from '#modules/treasury/in
 import { callEndSuspense } from './suspense.store.ts'
 import * as th from './end-suspense-action.th.ts'
 
-const REFUSALS: readonly string[] = ['not_found', 'not_waiting', 'member_unknown', 'member_closed', 'request_unknown', 'sender_unknown']
+const REFUSALS: readonly string[] = [
+  'not_found',
+  'not_waiting',
+  'member_unknown',
+  'member_closed',
+  'request_unknown',
+  'sender_unknown',
+]
 
 /** As two operators decided. Refuses: `not_found`, `not_waiting`, `member_unknown`, `member_closed`,
  *  `request_unknown`, `sender_unknown`. In the office's WriteTx of the grant. Announces under member 0:
@@ -49,7 +56,12 @@ export const suspenseAction: ApprovalAction = {
       action: member === null ? 'suspense.returned' : 'suspense.credited',
       about: { subject: 'suspense', member, id: subject },
       before: { state: 'waiting', amount: text(payload, 'amount') },
-      after: { state: member === null ? 'returning' : 'crediting', request: payload['request'] ?? null, approval: id, asked_by: maker },
+      after: {
+        state: member === null ? 'returning' : 'crediting',
+        request: payload['request'] ?? null,
+        approval: id,
+        asked_by: maker,
+      },
       address,
     })
     return done

@@ -19,13 +19,15 @@ async function memberOfNewAccount(): Promise<{ person: Person; old: Payer; curre
   startDay()
   const person = await newMember(context)
   numbers += 1
-  const current = { bank: 'scb', accountNumber: `66000000${String(numbers).padStart(2, '0')}`, name: person.account.name }
-  await context.sql('update members.bank_account set bank = $2, account_number = $3, added_at = $4 where member_id = $1', [
-    person.member,
-    current.bank,
-    current.accountNumber,
-    context.clock.now(),
-  ])
+  const current = {
+    bank: 'scb',
+    accountNumber: `66000000${String(numbers).padStart(2, '0')}`,
+    name: person.account.name,
+  }
+  await context.sql(
+    'update members.bank_account set bank = $2, account_number = $3, added_at = $4 where member_id = $1',
+    [person.member, current.bank, current.accountNumber, context.clock.now()],
+  )
   return { person, old: person.account, current }
 }
 

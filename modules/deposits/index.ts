@@ -3,7 +3,14 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { findRefunds } from '#modules/treasury/index.ts'
 import type { Deposit } from './deposit.ts'
-import { countCompleted, type DepositPage, selectCreditTime, selectDeposit, selectNewest, selectPage } from './deposits.store.ts'
+import {
+  countCompleted,
+  type DepositPage,
+  selectCreditTime,
+  selectDeposit,
+  selectNewest,
+  selectPage,
+} from './deposits.store.ts'
 
 export { depositSettings } from './settings.ts'
 export { creditFromSuspense, announceReturned } from './credit-from-suspense.ts'
@@ -27,11 +34,14 @@ export { watchTransfers } from './watch-transfers.ts'
 export const findDepositRefund = async (tx: ReadTx, member: MemberId, id: string): Promise<Satang | null> =>
   (await findRefunds(tx, member, [id])).get(id) ?? null
 
-export const findDeposit = (tx: ReadTx, member: MemberId, id: string): Promise<Deposit | null> => selectDeposit(tx, member, id)
+export const findDeposit = (tx: ReadTx, member: MemberId, id: string): Promise<Deposit | null> =>
+  selectDeposit(tx, member, id)
 
-export const findNewestDeposits = (tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> => selectNewest(tx, member, max)
+export const findNewestDeposits = (tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> =>
+  selectNewest(tx, member, max)
 
-export const findDepositPage = (tx: ReadTx, member: MemberId, page: DepositPage): Promise<Deposit[]> => selectPage(tx, member, page)
+export const findDepositPage = (tx: ReadTx, member: MemberId, page: DepositPage): Promise<Deposit[]> =>
+  selectPage(tx, member, page)
 
 export const countCompletedDeposits = (tx: ReadTx, member: MemberId): Promise<number> => countCompleted(tx, member)
 

@@ -2,11 +2,13 @@ import { depositAllows, type DepositState } from '#contract/plain/requests.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
 /** The gateway's own end, and a foreign payer, make it `failed`. */
-const edges = (Object.entries(depositAllows) as [DepositState, (typeof depositAllows)[DepositState]][]).flatMap(([from, can]) => [
-  ...(can.cancel ? [`${from}>cancelled`, `${from}>failed`] : []),
-  ...(can.expire ? [`${from}>expired`] : []),
-  ...(can.settle ? [`${from}>completed`] : []),
-])
+const edges = (Object.entries(depositAllows) as [DepositState, (typeof depositAllows)[DepositState]][]).flatMap(
+  ([from, can]) => [
+    ...(can.cancel ? [`${from}>cancelled`, `${from}>failed`] : []),
+    ...(can.expire ? [`${from}>expired`] : []),
+    ...(can.settle ? [`${from}>completed`] : []),
+  ],
+)
 const legal = edges.map((edge) => `'${edge}'`).join()
 
 /** `deposit.failed` of an ended deposit reports further money, and is no end. */

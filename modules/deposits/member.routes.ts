@@ -22,17 +22,23 @@ export function depositRoutes(
   context: Context,
   gateway: Gateway,
   { birthDateNeeded }: { birthDateNeeded: boolean },
-): Pick<Handlers, 'POST /requests/deposit/payment-gateway' | 'POST /requests/deposit/prepare' | 'POST /requests/deposit/{id}/cancel'> {
+): Pick<
+  Handlers,
+  'POST /requests/deposit/payment-gateway' | 'POST /requests/deposit/prepare' | 'POST /requests/deposit/{id}/cancel'
+> {
   const withBirthDate =
     (open: OpenDeposit): OpenDeposit =>
     async (input) =>
-      (await isBirthDateMissing(context, input.member, birthDateNeeded)) ? refuse({ code: 'BIRTH_DATE_REQUIRED' }) : open(input)
+      (await isBirthDateMissing(context, input.member, birthDateNeeded))
+        ? refuse({ code: 'BIRTH_DATE_REQUIRED' })
+        : open(input)
   const byGateway = withBirthDate((input) => requestDeposit(context, gateway, input))
   const byTransfer = withBirthDate((input) => prepareDeposit(context, input))
   return {
     'POST /requests/deposit/payment-gateway': (input, caller) =>
       requestDepositBy(input, caller.session.member, caller.idempotencyKey, byGateway),
-    'POST /requests/deposit/prepare': (input, caller) => requestDepositBy(input, caller.session.member, caller.idempotencyKey, byTransfer),
+    'POST /requests/deposit/prepare': (input, caller) =>
+      requestDepositBy(input, caller.session.member, caller.idempotencyKey, byTransfer),
     'POST /requests/deposit/{id}/cancel': async (input, caller) => {
       const outcome = await cancelDeposit(context, { member: caller.session.member, id: input.id })
       return outcome.ok ? ok({}) : outcome
@@ -42,7 +48,9 @@ export function depositRoutes(
 
 const isBirthDateMissing = ({ database }: Context, member: MemberId, always: boolean): Promise<boolean> =>
   database.read(
-    async (tx) => (always || (await findSetting(tx, 'birth_date_at_deposit'))) && (await selectMember(tx, member))?.birthDate === null,
+    async (tx) =>
+      (always || (await findSetting(tx, 'birth_date_at_deposit'))) &&
+      (await selectMember(tx, member))?.birthDate === null,
   )
 
 async function requestDepositBy(

@@ -42,7 +42,9 @@ export function depositOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET
         ended_at: deposit.endedAt?.toISOString() ?? null,
         seconds: secondsBetween(deposit.createdAt, deposit.endedAt ?? now),
       })
-      return ok({ data: { at: now.toISOString(), waiting: waiting.map(depositForApi), ended: ended.map(depositForApi) } })
+      return ok({
+        data: { at: now.toISOString(), waiting: waiting.map(depositForApi), ended: ended.map(depositForApi) },
+      })
     },
   }
 }

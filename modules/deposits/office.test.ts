@@ -14,7 +14,8 @@ const gateway = openTestGateway()
 
 type Row = Record<string, unknown>
 const deposits = async () => (await cashier.call('GET /api/deposits')).body['data'] as { waiting: Row[]; ended: Row[] }
-const suspense = async () => (await cashier.call('GET /api/suspense')).body['data'] as { count: number; sum: string; waiting: Row[] }
+const suspense = async () =>
+  (await cashier.call('GET /api/suspense')).body['data'] as { count: number; sum: string; waiting: Row[] }
 
 async function newWaitingDeposit(amount = baht(300)) {
   const person = await newMember(context)
@@ -24,7 +25,10 @@ async function newWaitingDeposit(amount = baht(300)) {
   return { ...person, deposit }
 }
 const phoneOf = async (member: bigint) =>
-  maskedPhone((await context.sql<{ phone: string }>('select phone from members.member where member_id = $1', [member]))[0]?.phone ?? '')
+  maskedPhone(
+    (await context.sql<{ phone: string }>('select phone from members.member where member_id = $1', [member]))[0]
+      ?.phone ?? '',
+  )
 
 describe('the deposits’ page', () => {
   test('shows who waits, oldest first, and what ended last, newest first, with masked phones', async () => {
@@ -33,7 +37,14 @@ describe('the deposits’ page', () => {
     const second = await newWaitingDeposit(baht(500))
     context.clock.advance(15)
     expect((await deposits()).waiting).toMatchObject([
-      { id: first.deposit.id, phone: await phoneOf(first.member), asked: '300.00', credited: null, seconds: 45, state: 'pending' },
+      {
+        id: first.deposit.id,
+        phone: await phoneOf(first.member),
+        asked: '300.00',
+        credited: null,
+        seconds: 45,
+        state: 'pending',
+      },
       { id: second.deposit.id, asked: '500.00', seconds: 15 },
     ])
     await settleGatewayPayment(context, gateway.pay(second.deposit.reference, { payer: second.account }))
@@ -71,22 +82,38 @@ describe('the suspense page', () => {
         cause: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน',
         waited_seconds: 600,
       },
-      { reference: 'chrg_unknown', amount: '77.00', payer: null, phone: null, cause: 'ไม่พบรายการฝากของเงินนี้', waited_seconds: 0 },
+      {
+        reference: 'chrg_unknown',
+        amount: '77.00',
+        payer: null,
+        phone: null,
+        cause: 'ไม่พบรายการฝากของเงินนี้',
+        waited_seconds: 0,
+      },
     ])
-    const [journal] = await context.sql<{ total: bigint }>('select sum(amount)::bigint as total from wallet.entry where account = 12')
+    const [journal] = await context.sql<{ total: bigint }>(
+      'select sum(amount)::bigint as total from wallet.entry where account = 12',
+    )
     expect({ count, sum }).toEqual({ count: 2, sum: bahtText((journal?.total ?? 0n) as never) })
   })
 
   test('keeps the operators’ notes with the money, and has the trail record who wrote them', async () => {
     const [row] = (await suspense()).waiting
-    expect(await cashier.call(`POST /api/suspense/${String(row?.['id'])}/note`, { reason: 'รอสลิปจากผู้โอน' })).toMatchObject({ status: 200 })
-    expect((await suspense()).waiting[0]).toMatchObject({ state: 'waiting', notes: [{ operator: 'cashier', note: 'รอสลิปจากผู้โอน' }] })
+    expect(
+      await cashier.call(`POST /api/suspense/${String(row?.['id'])}/note`, { reason: 'รอสลิปจากผู้โอน' }),
+    ).toMatchObject({ status: 200 })
+    expect((await suspense()).waiting[0]).toMatchObject({
+      state: 'waiting',
+      notes: [{ operator: 'cashier', note: 'รอสลิปจากผู้โอน' }],
+    })
     const trail = await context.sql(`select operator, after from operators.audit where act = 'suspense.noted'`)
     expect(trail).toEqual([{ operator: 'cashier', after: { note: 'รอสลิปจากผู้โอน' } }])
     expect(await cashier.call(`POST /api/suspense/${String(row?.['id'])}/note`, { reason: ' ' })).toMatchObject({
       status: 422,
       body: { code: 'REASON_REQUIRED' },
     })
-    expect(await cashier.call(`POST /api/suspense/rcp_00000000000000000000000000/note`, { reason: 'x' })).toMatchObject({ status: 404 })
+    expect(await cashier.call(`POST /api/suspense/rcp_00000000000000000000000000/note`, { reason: 'x' })).toMatchObject(
+      { status: 404 },
+    )
   })
 })

@@ -1,7 +1,13 @@
 import { present } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Context } from '#kit/transaction.ts'
-import { closeExpectedPayment, type ExpectedPayment, type Gateway, type GatewayPayment, linkCharge } from '#modules/treasury/index.ts'
+import {
+  closeExpectedPayment,
+  type ExpectedPayment,
+  type Gateway,
+  type GatewayPayment,
+  linkCharge,
+} from '#modules/treasury/index.ts'
 import { depositCan, type NewDeposit } from './deposit.ts'
 import { lockDeposit, selectDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
@@ -31,7 +37,8 @@ export async function resumeCharge(
   const payment = found === 'absent' ? await createCharge(gateway, deposit) : found
   if (payment === 'refused') await failDeposit(context, deposit, true)
   else if (payment !== 'unknown' && payment.qrPayload !== null) await storeQr(context, deposit, payment)
-  else if (context.clock.now() >= plusSeconds(deposit.createdAt, QR_PATIENCE_S)) await failDeposit(context, deposit, false)
+  else if (context.clock.now() >= plusSeconds(deposit.createdAt, QR_PATIENCE_S))
+    await failDeposit(context, deposit, false)
 }
 
 const createCharge = (gateway: Gateway, { reference, asked, expiresAt }: NewDeposit) =>

@@ -26,7 +26,11 @@ type OpenedDeposit = { deposit: NewDeposit; replay: boolean }
 /** Refuses: DEPOSIT_BELOW_MINIMUM, _ABOVE_MAXIMUM, _WHILE_PAUSED, _ACCOUNT_REASSIGNED, _OVER_LIMIT, _PAUSED,
  *  _PENDING, PROMOTION_UNKNOWN, _ABOVE_AMOUNT, _OTHER_AMOUNT, IDEMPOTENCY_KEY_REUSED, GATEWAY_UNAVAILABLE (no
  *  account can take the transfer, or a repetition without a QR). */
-export async function openDeposit(context: Context, rail: RequestedRail, input: DepositInput): Promise<Result<OpenedDeposit, Refusal>> {
+export async function openDeposit(
+  context: Context,
+  rail: RequestedRail,
+  input: DepositInput,
+): Promise<Result<OpenedDeposit, Refusal>> {
   try {
     return await context.database.write((tx) => writeDeposit(tx, context.clock.now(), rail, input))
   } catch (error) {
@@ -35,30 +39,49 @@ export async function openDeposit(context: Context, rail: RequestedRail, input: 
   }
 }
 
-async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: DepositInput): Promise<Result<OpenedDeposit, Refusal>> {
+async function writeDeposit(
+  tx: WriteTx,
+  at: Date,
+  rail: RequestedRail,
+  input: DepositInput,
+): Promise<Result<OpenedDeposit, Refusal>> {
   if (input.id !== null) {
     const before = await selectDeposit(tx, input.member, input.id)
     if (before) return answerAgain(before, rail, input)
-    if (await belongsToOtherKind(tx, input.member, input.id, 'deposit')) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    if (await belongsToOtherKind(tx, input.member, input.id, 'deposit'))
+      return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
   }
   const limits = await findDepositLimits(tx)
   const refused = refuseAmount(rail, input.amount, limits)
   if (refused) return refuse(refused)
   const pause = await findPause(tx, input.member, at)
-  if (pause) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_PAUSED', details: { until: bangkokDayTime(pause.until.toISOString()) } })
+  if (pause)
+    return refuse<Refusal>({
+      code: 'DEPOSIT_WHILE_PAUSED',
+      details: { until: bangkokDayTime(pause.until.toISOString()) },
+    })
   // It would come from an account that is no longer theirs.
-  if ((await selectBankAccount(tx, input.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_REASSIGNED' })
+  if ((await selectBankAccount(tx, input.member))?.givenUpAt)
+    return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_REASSIGNED' })
   const capacity = await findDepositCapacity(tx, input.member, at)
   const overLimit = refuseOverLimit(capacity, input.amount)
   if (overLimit) return refuse<Refusal>(overLimit)
   if (isPaused(await selectNewest(tx, input.member, RECENT_MAX), limits, at))
     return refuse<Refusal>({ code: 'DEPOSIT_PAUSED', details: { minutes: limits.pauseSeconds / 60 } })
-  const picked = input.promotionId === null ? ok(null) : await findOfferForDeposit(tx, { ...input, offer: input.promotionId, at })
+  const picked =
+    input.promotionId === null ? ok(null) : await findOfferForDeposit(tx, { ...input, offer: input.promotionId, at })
   if (!picked.ok) return picked
   const offer = picked.value
   const id = input.id ?? newId('dep', at)
   const paymentId = newId('pay', at)
-  const expected = { paymentId, member: input.member, requestId: id, asked: input.amount, most: capacity?.left ?? null, at }
+  const expected = {
+    paymentId,
+    member: input.member,
+    requestId: id,
+    asked: input.amount,
+    most: capacity?.left ?? null,
+    at,
+  }
   const transfer = rail === 'transfer' ? await expectTransfer(tx, expected) : null
   if (rail === 'transfer' && transfer === null) return refuse<Refusal>({ code: 'GATEWAY_UNAVAILABLE' })
   const expiresAt = plusSeconds(at, limits.windowSeconds)
@@ -67,7 +90,15 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
     await announceOrExpect(tx, deposit)
     if (offer) {
       const { member, asked, payAmount } = deposit
-      await acceptOffer(tx, { member, deposit: id, offer: offer.id, version: offer.version, asked, expected: payAmount ?? asked, at })
+      await acceptOffer(tx, {
+        member,
+        deposit: id,
+        offer: offer.id,
+        version: offer.version,
+        asked,
+        expected: payAmount ?? asked,
+        at,
+      })
     }
     return ok({ deposit, replay: false })
   }
@@ -77,7 +108,11 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
   return winner ? answerAgain(winner, rail, input) : refuse<Refusal>({ code: 'DEPOSIT_PENDING' })
 }
 
-function refuseAmount(rail: RequestedRail, amount: Satang, { min, gatewayMax, transferMax }: DepositLimits): Refusal | null {
+function refuseAmount(
+  rail: RequestedRail,
+  amount: Satang,
+  { min, gatewayMax, transferMax }: DepositLimits,
+): Refusal | null {
   const max = rail === 'gateway' ? gatewayMax : transferMax
   if (amount < min) return { code: 'DEPOSIT_BELOW_MINIMUM', details: { limit: bahtForPeople(min) } }
   if (amount > max) return { code: 'DEPOSIT_ABOVE_MAXIMUM', details: { limit: bahtForPeople(max) } }
@@ -117,6 +152,7 @@ function answerAgain(before: Deposit, rail: RequestedRail, input: DepositInput):
   const same = before.rail === rail && before.asked === input.amount && before.promotionId === input.promotionId
   if (!same) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
   // The gateway's silence is the answer again.
-  if (rail === 'gateway' && before.state === 'failed' && before.qrPayload === null) return refuse({ code: 'GATEWAY_UNAVAILABLE' })
+  if (rail === 'gateway' && before.state === 'failed' && before.qrPayload === null)
+    return refuse({ code: 'GATEWAY_UNAVAILABLE' })
   return ok({ deposit: before, replay: true })
 }

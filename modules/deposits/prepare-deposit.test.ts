@@ -38,11 +38,18 @@ describe('asking for a transfer', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => request(person, baht(300), 'dep_same0002')))
     expect(answers).toEqual(answers.map(() => ({ ok: true, value: { id: 'dep_same0002' } })))
     expect(await deposits(person)).toHaveLength(1)
-    expect(await request(person, baht(301), 'dep_same0002')).toMatchObject({ refusal: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await request(person, baht(301), 'dep_same0002')).toMatchObject({
+      refusal: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
     const byQr = { member: person.member, id: 'dep_same0002', amount: baht(300), promotionId: null }
-    expect(await requestDeposit(context, openTestGateway(), byQr)).toMatchObject({ refusal: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await requestDeposit(context, openTestGateway(), byQr)).toMatchObject({
+      refusal: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
     expect(await request(person)).toMatchObject({ refusal: { code: 'DEPOSIT_PENDING' } })
-    const rows = await context.sql('select from treasury.expected_transfer where member_id = $1 and rests_until is null', [person.member])
+    const rows = await context.sql(
+      'select from treasury.expected_transfer where member_id = $1 and rests_until is null',
+      [person.member],
+    )
     expect(rows, 'what was refused keeps no amount').toHaveLength(1)
   })
 
@@ -62,7 +69,9 @@ describe('asking for a transfer', () => {
     if (!first) throw new Error('nobody waits')
     await cancelDeposit(context, { member: first.person.member, id: first.deposit.id })
     context.clock.advance(86_000)
-    expect(await request(await newMember(context), baht(800))).toMatchObject({ refusal: { code: 'GATEWAY_UNAVAILABLE' } })
+    expect(await request(await newMember(context), baht(800))).toMatchObject({
+      refusal: { code: 'GATEWAY_UNAVAILABLE' },
+    })
     context.clock.advance(400)
     const next = await waiting(baht(800))
     expect(next.pay).toBe(first.pay)
@@ -78,7 +87,9 @@ describe('receiving accounts', () => {
     const second = { bank: 'scb', accountNumber: '1234567890', name: 'บริษัท โชคดี จำกัด' }
     await context.owner.write((tx) => ensureSiteAccount(tx, second))
     await context.sql('update treasury.account set place = 200 where account_number = $1', [second.accountNumber])
-    await context.sql('update treasury.account set daily_ceiling = 150000 where account_number = $1', [ours.accountNumber])
+    await context.sql('update treasury.account set daily_ceiling = 150000 where account_number = $1', [
+      ours.accountNumber,
+    ])
     await context.sql('update treasury.expected_transfer set rests_until = now() where rests_until is null')
     try {
       const first = await waiting(baht(1_000))
@@ -104,7 +115,11 @@ describe('the call of the member API', () => {
   test('answers an id, and the profile says where to transfer what', async () => {
     const site = await openSite(context)
     const token = await site.register('0812345000', '7700000001')
-    const answer = await site.post('/api/requests/deposit/prepare', { amount: '๓๐๐', promotion_id: '0', ip: '{ip}' }, token)
+    const answer = await site.post(
+      '/api/requests/deposit/prepare',
+      { amount: '๓๐๐', promotion_id: '0', ip: '{ip}' },
+      token,
+    )
     expect(answer.body).toEqual({ success: true, id: expect.any(String) })
     // Meanwhile another account is the first in order; a member who was shown where to transfer keeps what was shown.
     await context.sql(`update treasury.account set place = 1 where account_number <> $1`, [ours.accountNumber])

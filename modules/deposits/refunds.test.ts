@@ -20,7 +20,9 @@ type Person = { member: MemberId; account: Payer | null }
 async function paid(person: Person, amount = baht(300), payer = person.account, promotionId: string | null = null) {
   const requested = await requestDeposit(context, gateway, { member: person.member, id: null, amount, promotionId })
   if (!requested.ok) throw new Error(requested.refusal.code)
-  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [requested.value.id])
+  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
+    requested.value.id,
+  ])
   const payment = gateway.pay(row?.reference ?? '', { payer })
   await settleGatewayPayment(context, payment)
   return { id: requested.value.id, payment }
@@ -37,9 +39,12 @@ const standing = async ({ member }: Person) => {
 }
 const gatewayHolds = async () => (await context.database.read(findHouseBalances)).gateway ?? 0n
 const topics = async ({ member }: Person, like: string) =>
-  (await context.sql('select topic from outbox.event where member_id = $1 and topic like $2 order by no', [member, like])).map(
-    (row) => row['topic'],
-  )
+  (
+    await context.sql('select topic from outbox.event where member_id = $1 and topic like $2 order by no', [
+      member,
+      like,
+    ])
+  ).map((row) => row['topic'])
 
 describe('a refund of a credited deposit', () => {
   test('is taken back once, whoever reports it and however often, and counts as not paid in', async () => {
@@ -86,9 +91,16 @@ describe('a refund of a credited deposit', () => {
 
   test('that is reported with the payment itself leaves nothing to play with', async () => {
     const person = await newMember(context)
-    const requested = await requestDeposit(context, gateway, { member: person.member, id: null, amount: baht(300), promotionId: null })
+    const requested = await requestDeposit(context, gateway, {
+      member: person.member,
+      id: null,
+      amount: baht(300),
+      promotionId: null,
+    })
     if (!requested.ok) throw new Error(requested.refusal.code)
-    const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [requested.value.id])
+    const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
+      requested.value.id,
+    ])
     expect(await report(gateway.pay(row?.reference ?? '', { payer: person.account }), 30_000n)).toBe('taken_back')
     expect(await standing(person)).toEqual({ playable: 0n, owed: 0n, paidIn: 0n })
   })
@@ -116,7 +128,9 @@ test('a refund ends the bonus that its deposit brought at once, also while part 
   const { payment } = await paid(person, baht(1_000), person.account, 'thousand')
   const { body } = await call('session', { token: await ticketFor(person.member) })
   if (!('session' in body)) throw new Error(body.status)
-  expect((await call('bet', walletBody.bet(body, 'refunded', { amount: '110000' }))).body).toMatchObject({ status: 'OK' })
+  expect((await call('bet', walletBody.bet(body, 'refunded', { amount: '110000' }))).body).toMatchObject({
+    status: 'OK',
+  })
   await relayRounds(context, person.member)
   expect(await report(payment, 100_000n)).toBe('taken_back')
   const [bonus] = await context.sql('select state, taken from promotions.bonus where member_id = $1', [person.member])
@@ -165,7 +179,10 @@ test('of what no partner has reported nothing is taken, whoever asks the databas
   const person = await newMember(context)
   const { payment } = await paid(person)
   const rows = await context.database.write((tx) =>
-    tx.rows<{ code: string }>('test.take', 'select code from treasury.take_refund($1, $2)', [payment.chargeId, context.clock.now()]),
+    tx.rows<{ code: string }>('test.take', 'select code from treasury.take_refund($1, $2)', [
+      payment.chargeId,
+      context.clock.now(),
+    ]),
   )
   expect(rows).toEqual([{ code: 'nothing' }])
   await expect(

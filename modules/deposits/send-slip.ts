@@ -45,11 +45,16 @@ export async function sendSlip(
   return answerOf(await checkSlip(context, bank, stored.value))
 }
 
-function storeOnce(context: Context, input: { member: MemberId; image: Uint8Array }, slipKey: SlipKey): Promise<Result<Slip, Refusal>> {
+function storeOnce(
+  context: Context,
+  input: { member: MemberId; image: Uint8Array },
+  slipKey: SlipKey,
+): Promise<Result<Slip, Refusal>> {
   const imageDigest = createHash('sha256').update(input.image).digest()
   return context.database.write(async (tx) => {
     const stored = await storeSlip(tx, { ...slipKey, member: input.member, imageDigest, at: context.clock.now() })
-    if ('sentBefore' in stored) return refuse<Refusal>({ code: stored.sentBefore === 'by_this_member' ? 'SLIP_ALREADY_SENT' : 'SLIP_USED' })
+    if ('sentBefore' in stored)
+      return refuse<Refusal>({ code: stored.sentBefore === 'by_this_member' ? 'SLIP_ALREADY_SENT' : 'SLIP_USED' })
     return ok(present(await findSlip(tx, input.member, stored.id), 'it was just written'))
   })
 }

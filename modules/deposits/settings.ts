@@ -4,8 +4,16 @@ import { moneySetting, settingReader, settingTable } from '#modules/settings/ind
 export const depositSettings = settingTable(
   {
     deposit_min: { section: 'deposits', name: 'ฝากขั้นต่ำ', ...moneySetting('ต่อรายการ ทุกช่องทาง', [1, 50, 10_000]) },
-    deposit_gateway_max: { section: 'deposits', name: 'ฝากสูงสุดด้วยคิวอาร์', ...moneySetting('ต่อรายการ', [100, 150_000, 2_000_000]) },
-    deposit_transfer_max: { section: 'deposits', name: 'ฝากสูงสุดด้วยการโอน', ...moneySetting('ต่อรายการ', [100, 200_000, 2_000_000]) },
+    deposit_gateway_max: {
+      section: 'deposits',
+      name: 'ฝากสูงสุดด้วยคิวอาร์',
+      ...moneySetting('ต่อรายการ', [100, 150_000, 2_000_000]),
+    },
+    deposit_transfer_max: {
+      section: 'deposits',
+      name: 'ฝากสูงสุดด้วยการโอน',
+      ...moneySetting('ต่อรายการ', [100, 200_000, 2_000_000]),
+    },
     deposit_window: {
       section: 'deposits',
       name: 'เวลาชำระของรายการฝาก',

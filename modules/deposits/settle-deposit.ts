@@ -52,12 +52,16 @@ async function takeIn(tx: WriteTx, payment: GatewayPayment, at: Date): Promise<D
 
 async function takeBack(tx: WriteTx, chargeId: string, at: Date): Promise<RefundOutcome['code']> {
   const outcome = await takeRefund(tx, chargeId, at)
-  if (outcome.code === 'taken' && outcome.from) await callEndWithDeposit(tx, outcome.from.member, outcome.from.deposit, at)
+  if (outcome.code === 'taken' && outcome.from)
+    await callEndWithDeposit(tx, outcome.from.member, outcome.from.deposit, at)
   return outcome.code
 }
 
 async function settleExpected(tx: WriteTx, expected: ExpectedPayment, money: ArrivedMoney): Promise<DepositOutcome> {
-  const deposit = present(await lockDeposit(tx, expected.member, expected.requestId), 'an expected payment has its deposit')
+  const deposit = present(
+    await lockDeposit(tx, expected.member, expected.requestId),
+    'an expected payment has its deposit',
+  )
   await linkCharge(tx, expected.reference, money.reference)
   await closeExpectedPayment(tx, expected.reference)
   const cause = await causeForSuspense(tx, deposit, money)

@@ -8,7 +8,8 @@ import { requestDeposit } from './request-deposit.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const context = await testContext()
-const { ours, feed, stranger, waiting, deposits, newest, balance, inSuspense, watch, startDay } = await openTransfers(context)
+const { ours, feed, stranger, waiting, deposits, newest, balance, inSuspense, watch, startDay } =
+  await openTransfers(context)
 
 beforeEach(startDay)
 
@@ -20,7 +21,9 @@ describe('a transfer', () => {
     expect(await watch()).toBe(0)
     expect(await balance(person)).toBe(pay)
     expect(await deposits(person)).toMatchObject([{ state: 'completed', credited: pay, rail: 'transfer' }])
-    const entries = await context.sql(`select account from wallet.entry where member_id = $1 order by account`, [person.member])
+    const entries = await context.sql(`select account from wallet.entry where member_id = $1 order by account`, [
+      person.member,
+    ])
     expect(entries).toEqual([{ account: 1 }, { account: 11 }])
   })
 
@@ -29,12 +32,19 @@ describe('a transfer', () => {
     feed.addLine(12_345n, person.account)
     await watch()
     expect(await balance(person)).toBe(12_345n)
-    expect(await deposits(person)).toMatchObject([{ state: 'completed', rail: 'auto', asked: 12_345n, credited: 12_345n, to: ours }])
+    expect(await deposits(person)).toMatchObject([
+      { state: 'completed', rail: 'auto', asked: 12_345n, credited: 12_345n, to: ours },
+    ])
   })
 
   test('that nobody asked for leaves a waiting QR alone', async () => {
     const person = await newMember(context)
-    await requestDeposit(context, openTestGateway(), { member: person.member, id: 'dep_qr_waits', amount: baht(300), promotionId: null })
+    await requestDeposit(context, openTestGateway(), {
+      member: person.member,
+      id: 'dep_qr_waits',
+      amount: baht(300),
+      promotionId: null,
+    })
     feed.addLine(30_000n, person.account)
     await watch()
     expect((await deposits(person)).map((deposit) => `${deposit.rail} ${deposit.state}`).sort()).toEqual([
@@ -52,7 +62,9 @@ describe('a transfer', () => {
     feed.addLine(paid, person.account)
     await watch()
     expect(await balance(person)).toBe(paid)
-    expect(await deposits(person)).toMatchObject([{ state: 'completed', asked: 30_000n, credited: paid, rail: 'transfer' }])
+    expect(await deposits(person)).toMatchObject([
+      { state: 'completed', asked: 30_000n, credited: paid, rail: 'transfer' },
+    ])
   })
 
   test('from a stranger goes to suspense, and the member whose amount it was is told', async () => {
@@ -63,7 +75,10 @@ describe('a transfer', () => {
     expect(await balance(person)).toBe(0n)
     expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'wrong_sender' })
     expect(await inSuspense()).toMatchObject([{ amount: pay, member_id: person.member }])
-    const events = await context.sql(`select payload from outbox.event where member_id = $1 and topic = 'deposit.failed'`, [person.member])
+    const events = await context.sql(
+      `select payload from outbox.event where member_id = $1 and topic = 'deposit.failed'`,
+      [person.member],
+    )
     expect(events).toEqual([{ payload: { deposit: deposit.id } }])
   })
 

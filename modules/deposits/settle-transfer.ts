@@ -21,7 +21,11 @@ import { creditDeposit, type DepositOutcome, putDepositInSuspense } from './end-
 /** Once (docs/decisions/0011). The sender decides whose it is: from a registered account to the request of this
  *  amount (a day after its end too), else the waiting transfer, else a deposit of its own; from any other account
  *  into suspense. Announces: `deposit.completed`, `deposit.failed`. */
-export async function settleTransfer(context: PartnersContext, account: SiteAccount, line: ArrivedLine): Promise<DepositOutcome> {
+export async function settleTransfer(
+  context: PartnersContext,
+  account: SiteAccount,
+  line: ArrivedLine,
+): Promise<DepositOutcome> {
   await noteLine(context, line)
   return context.database.write((tx) => takeTransfer(tx, account, line, context.clock.now()))
 }
@@ -30,7 +34,12 @@ export async function settleTransfer(context: PartnersContext, account: SiteAcco
 export type ArrivedLine = Pick<StatementLine, 'transactionId' | 'at' | 'amount' | 'other'>
 
 /** As `settleTransfer`; the bank's report was stored before (`noteLine`). */
-export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: ArrivedLine, at: Date): Promise<DepositOutcome> {
+export async function takeTransfer(
+  tx: WriteTx,
+  account: SiteAccount,
+  line: ArrivedLine,
+  at: Date,
+): Promise<DepositOutcome> {
   const money: ArrivedMoney = {
     source: 'bank',
     reference: line.transactionId,
@@ -43,7 +52,8 @@ export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: Arri
   // It may be reported much later.
   const holder = await findAccountHolder(tx, line.other, line.at)
   const expected = await findExpectedTransfer(tx, account, money.amount, money.at)
-  if (holder === null || holder.status === 'former') return keepInSuspense(tx, expected && (await lockUnpaid(tx, expected)), money, holder)
+  if (holder === null || holder.status === 'former')
+    return keepInSuspense(tx, expected && (await lockUnpaid(tx, expected)), money, holder)
   const owner = holder.member
   // Where their own request was paid already, it ends no other.
   const deposit = expected?.member === owner ? await lockUnpaid(tx, expected) : await lockWaitingTransfer(tx, owner)
@@ -51,7 +61,10 @@ export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: Arri
 }
 
 async function lockUnpaid(tx: WriteTx, expected: { member: MemberId; requestId: string }): Promise<Deposit | null> {
-  const deposit = present(await lockDeposit(tx, expected.member, expected.requestId), 'an expected transfer has its deposit')
+  const deposit = present(
+    await lockDeposit(tx, expected.member, expected.requestId),
+    'an expected transfer has its deposit',
+  )
   return depositCan.settle(deposit) ? deposit : null
 }
 
@@ -67,7 +80,12 @@ async function keepInSuspense(
   return isNewlyInSuspense ? 'in_suspense' : 'claimed_before'
 }
 
-async function creditUnsolicited(tx: WriteTx, member: MemberId, to: SiteAccount, money: ArrivedMoney): Promise<DepositOutcome> {
+async function creditUnsolicited(
+  tx: WriteTx,
+  member: MemberId,
+  to: SiteAccount,
+  money: ArrivedMoney,
+): Promise<DepositOutcome> {
   const deposit = completedDeposit(member, money.amount, to, money.at)
   const receipt = await claimReceipt(tx, money, { member, requestId: deposit.id })
   if (receipt === null) return 'claimed_before'

@@ -8,7 +8,12 @@ import { requestDeposit } from './request-deposit.ts'
 const context = await testContext()
 const gateway = openTestGateway()
 const numberOf = async (person: Awaited<ReturnType<typeof newMember>>, id: string | null = null) => {
-  const answer = await requestDeposit(context, gateway, { member: person.member, id, amount: baht(300), promotionId: null })
+  const answer = await requestDeposit(context, gateway, {
+    member: person.member,
+    id,
+    amount: baht(300),
+    promotionId: null,
+  })
   expect(answer.ok).toBe(true)
   return (await context.database.read((tx) => findNewestDeposits(tx, person.member, 1)))[0]?.number ?? ''
 }

@@ -65,7 +65,9 @@ describe('a slip’s mini-QR', () => {
   test('is found, or missed for a reason, among the codes of a picture', () => {
     const pay = billPayment({ billerId: '010555999888001', amount: 300, ref1: 'A', ref2: 'B' })
     expect(slipOf([pay, text, text])).toEqual({ ok: true, value: slipKey })
-    const codes = [[], [pay], [pay, text.replace('FC2B', '0000')], [text, slip('004', slipKey.reference)]].map((texts) => slipOf(texts))
+    const codes = [[], [pay], [pay, text.replace('FC2B', '0000')], [text, slip('004', slipKey.reference)]].map(
+      (texts) => slipOf(texts),
+    )
     expect(codes.map((one) => (one.ok ? 'ok' : one.refusal.code))).toEqual([
       'SLIP_QR_MISSING',
       'SLIP_NOT_SLIP',

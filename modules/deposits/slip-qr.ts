@@ -6,7 +6,9 @@ import type { SlipKey } from '#modules/treasury/index.ts'
 /** Refuses: SLIP_QR_MISSING, SLIP_NOT_SLIP, SLIP_WALLET_UNSUPPORTED, SLIP_CHECKSUM_WRONG, SLIP_SEVERAL. */
 export function slipOf(qrTexts: readonly string[]): Result<SlipKey, { code: RefusalCode }> {
   const read = qrTexts.map(readSlipQr)
-  const slips = new Map(read.filter((one) => typeof one === 'object').map((one) => [`${one.sendingBank} ${one.reference}`, one]))
+  const slips = new Map(
+    read.filter((one) => typeof one === 'object').map((one) => [`${one.sendingBank} ${one.reference}`, one]),
+  )
   if (slips.size > 1) return refuse({ code: 'SLIP_SEVERAL' })
   const [slip] = slips.values()
   if (slip) return ok(slip)
@@ -30,9 +32,12 @@ export function readSlipQr(text: string): SlipKey | 'wallet' | 'wrong_checksum' 
   if (inner?.get('00') === '01' && inner.get('01') === '01' && inner.has('03')) return 'wallet'
   const sendingBank = inner?.get('01') ?? ''
   const reference = inner?.get('02') ?? ''
-  const isSlip = inner?.get('00') === SLIP && outer?.get('51') === 'TH' && BANK.test(sendingBank) && REFERENCE.test(reference)
+  const isSlip =
+    inner?.get('00') === SLIP && outer?.get('51') === 'TH' && BANK.test(sendingBank) && REFERENCE.test(reference)
   if (!isSlip) return 'none'
-  return digits.toUpperCase().padStart(4, '0') === checksum(`${body}9104`) ? { sendingBank, reference } : 'wrong_checksum'
+  return digits.toUpperCase().padStart(4, '0') === checksum(`${body}9104`)
+    ? { sendingBank, reference }
+    : 'wrong_checksum'
 }
 
 /** Two digits of tag, two of length, the value; no tag twice. */

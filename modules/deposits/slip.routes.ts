@@ -4,7 +4,10 @@ import type { PartnersContext } from '#modules/treasury/index.ts'
 import { ok } from '#kit/result.ts'
 import { type SlipPartners, sendSlip } from './send-slip.ts'
 
-export function slipRoutes(context: PartnersContext, partners: SlipPartners): Pick<Handlers, 'POST /requests/deposit/slip'> {
+export function slipRoutes(
+  context: PartnersContext,
+  partners: SlipPartners,
+): Pick<Handlers, 'POST /requests/deposit/slip'> {
   return {
     'POST /requests/deposit/slip': async (input, caller) => {
       const outcome = await sendSlip(context, partners, { member: caller.session.member, image: input.picture })

@@ -48,11 +48,13 @@ function transferred(amount: bigint, sender: Payer, more: Partial<SlipTransfer> 
   bank.know(slip, { ...transfer, ...more })
   return slip
 }
-const line = (slip: SlipKey, amount: bigint, sender: Payer) => feed.addLine(amount, sender, { transactionId: slip.reference })
+const line = (slip: SlipKey, amount: bigint, sender: Payer) =>
+  feed.addLine(amount, sender, { transactionId: slip.reference })
 const send = async (person: Person, slip: SlipKey) =>
   sendSlip(context, { images, bank }, { member: person.member, image: await slipImage(slip) })
 const slipsOf = (person: Person) => context.database.read((tx) => findNewestSlips(tx, person.member, 50))
-const receipts = (slip: SlipKey) => context.sql('select outcome, member_id from treasury.receipt where reference = $1', [slip.reference])
+const receipts = (slip: SlipKey) =>
+  context.sql('select outcome, member_id from treasury.receipt where reference = $1', [slip.reference])
 const refused = (code: string) => ({ ok: false, refusal: { code } })
 /** Keeps the slips of earlier tests from being checked again. */
 const settleOthers = () => context.sql(`update treasury.slip set next_check_at = 'infinity' where state = 'waiting'`)
@@ -77,7 +79,10 @@ describe('a slip', () => {
     expect(await send(second, late)).toMatchObject({ ok: true, value: { status: 'credited', amount: 45_600n } })
     await watch()
     expect([await balance(first), await balance(second)]).toEqual([12_300n, 45_600n])
-    expect([await receipts(early), await receipts(late)]).toMatchObject([[{ outcome: 'credited' }], [{ outcome: 'credited' }]])
+    expect([await receipts(early), await receipts(late)]).toMatchObject([
+      [{ outcome: 'credited' }],
+      [{ outcome: 'credited' }],
+    ])
   })
 
   test('and the line of the same transfer at the same moment credit once', async () => {
@@ -123,8 +128,12 @@ describe('a slip', () => {
     expect(await inSuspense()).toMatchObject([{ amount: 9_900n }])
     expect(await balance(person)).toBe(0n)
     const cashier = await office.signedIn()
-    const { waiting: rows } = (await cashier.call('GET /api/suspense')).body['data'] as { waiting: { reference: string; slip: unknown }[] }
-    const [member] = await context.sql<{ phone: string }>('select phone from members.member where member_id = $1', [person.member])
+    const { waiting: rows } = (await cashier.call('GET /api/suspense')).body['data'] as {
+      waiting: { reference: string; slip: unknown }[]
+    }
+    const [member] = await context.sql<{ phone: string }>('select phone from members.member where member_id = $1', [
+      person.member,
+    ])
     const sent = { phone: maskedPhone(member?.phone ?? ''), sent_at: context.clock.now().toISOString() }
     expect(rows.find(({ reference }) => reference === slip.reference)?.slip).toEqual(sent)
   })
@@ -161,8 +170,16 @@ describe('a slip', () => {
   })
 
   test.each([
-    ['went to an account that is not ours', { to: { bank: 'kbank', accountNumber: '1112223334' } }, 'SLIP_OTHER_ACCOUNT'],
-    ['went to our number at another bank', { to: { bank: 'kbank', accountNumber: '9876543210' } }, 'SLIP_OTHER_ACCOUNT'],
+    [
+      'went to an account that is not ours',
+      { to: { bank: 'kbank', accountNumber: '1112223334' } },
+      'SLIP_OTHER_ACCOUNT',
+    ],
+    [
+      'went to our number at another bank',
+      { to: { bank: 'kbank', accountNumber: '9876543210' } },
+      'SLIP_OTHER_ACCOUNT',
+    ],
     ['the gateway collected', { through: 'gateway' as const }, 'SLIP_OF_QR'],
     ['is older than seven days', { at: new Date('2020-01-01T00:00:00Z') }, 'SLIP_TOO_OLD'],
   ])('of a transfer that %s moves nothing', async (_what, more, code) => {
@@ -208,7 +225,10 @@ describe('a slip that the bank says nothing about', () => {
     const started = context.clock.now().getTime()
     const waits: number[] = []
     for (let attempts = 0; attempts < 60 && (await slipsOf(person))[0]?.status === 'waiting'; attempts += 1) {
-      const [next] = await context.sql<{ at: Date }>(`select next_check_at as at from treasury.slip where member_id = $1`, [person.member])
+      const [next] = await context.sql<{ at: Date }>(
+        `select next_check_at as at from treasury.slip where member_id = $1`,
+        [person.member],
+      )
       waits.push(((next?.at.getTime() ?? 0) - context.clock.now().getTime()) / 1000)
       context.clock.set(next?.at ?? context.clock.now())
       expect(await watchSlips(context, bank)).toBe(1)
@@ -226,7 +246,11 @@ describe('a slip that the bank says nothing about', () => {
     await settleOthers()
     const person = await newMember(context)
     bank.silent = true
-    const sent = [transferred(100n, person.account), transferred(200n, person.account), transferred(400n, person.account)]
+    const sent = [
+      transferred(100n, person.account),
+      transferred(200n, person.account),
+      transferred(400n, person.account),
+    ]
     for (const slip of sent) await send(person, slip)
     bank.silent = false
     context.clock.advance(10)
@@ -242,7 +266,10 @@ test('a member may send ten images an hour, also such as are no pictures, and on
   const calls = bank.calls
   for (let n = 0; n < 10; n += 1) expect(await submit(person)).toEqual(refused('SLIP_NOT_PICTURE'))
   context.clock.advance(600)
-  expect(await submit(person)).toEqual({ ok: false, refusal: { code: 'SLIP_TOO_MANY', details: { seconds: 3_000, minutes: 50 } } })
+  expect(await submit(person)).toEqual({
+    ok: false,
+    refusal: { code: 'SLIP_TOO_MANY', details: { seconds: 3_000, minutes: 50 } },
+  })
   expect(await submit(other)).toEqual(refused('SLIP_NOT_PICTURE'))
   context.clock.advance(3_001)
   expect(await submit(person)).toEqual(refused('SLIP_NOT_PICTURE'))
@@ -256,8 +283,9 @@ test('nothing of a picture is kept but its digest', async () => {
     `select column_name from information_schema.columns where table_schema = 'treasury' and table_name = 'slip' and data_type = 'bytea'`,
   )
   expect(columns).toEqual([{ column_name: 'picture_digest' }])
-  const [row] = await context.sql<{ size: number }>('select length(picture_digest) as size from treasury.slip where member_id = $1', [
-    person.member,
-  ])
+  const [row] = await context.sql<{ size: number }>(
+    'select length(picture_digest) as size from treasury.slip where member_id = $1',
+    [person.member],
+  )
   expect(row?.size).toBe(32)
 })

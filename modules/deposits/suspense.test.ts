@@ -15,7 +15,10 @@ const supervisor = await office.signedIn('supervisor')
 const { feed, watch, stranger, waiting, deposits, balance } = await openTransfers(context)
 const { relay, newestInSuspense, stateOf } = await openSuspense(context)
 
-type Row = Record<string, unknown> & { id: string; asked: { id: string; act: string; who: string | null; maker: string } | null }
+type Row = Record<string, unknown> & {
+  id: string
+  asked: { id: string; act: string; who: string | null; maker: string } | null
+}
 
 let amount = 50_000n
 /** Money of an unknown sender: its receipt, and its amount as screens show it. */
@@ -28,7 +31,12 @@ async function strangersMoney(): Promise<{ id: string; amount: string; satang: b
 }
 const rowOf = async (id: string) =>
   ((await cashier.call('GET /api/suspense')).body['data'] as { waiting: Row[] }).waiting.find((row) => row.id === id)
-const requestCredit = (money: { id: string; amount: string }, member: bigint, fields: Record<string, string> = {}, by = cashier) =>
+const requestCredit = (
+  money: { id: string; amount: string },
+  member: bigint,
+  fields: Record<string, string> = {},
+  by = cashier,
+) =>
   by.call(`POST /api/suspense/${money.id}/credit`, {
     member: String(member),
     request: '',
@@ -43,9 +51,11 @@ const requestReturn = (money: { id: string; amount: string }, fields: Record<str
     reason: 'ผู้โอนแจ้งว่าโอนผิด',
     ...fields,
   })
-const grant = async (id: string, by = supervisor) => by.call(`POST /api/approvals/${(await rowOf(id))?.asked?.id}/grant`)
+const grant = async (id: string, by = supervisor) =>
+  by.call(`POST /api/approvals/${(await rowOf(id))?.asked?.id}/grant`)
 const phoneOf = async (member: bigint) =>
-  (await context.sql<{ phone: string }>('select phone from members.member where member_id = $1', [member]))[0]?.phone ?? ''
+  (await context.sql<{ phone: string }>('select phone from members.member where member_id = $1', [member]))[0]?.phone ??
+  ''
 
 describe('a member whom money in suspense might belong to', () => {
   test('is found by phone as people write it, or by number, with the requests that lack their money', async () => {
@@ -87,7 +97,9 @@ describe('two operators', () => {
     const who = `${maskedPhone(await phoneOf(person.member))} · ${person.account.name}`
     expect((await rowOf(money.id))?.asked).toMatchObject({ act: 'credit', maker: 'cashier', who })
     expect(await balance(person)).toBe(0n)
-    const [approval] = ((await supervisor.call('GET /api/approvals')).body['data'] as { waiting: { lines: { value: string }[] }[] }).waiting
+    const [approval] = (
+      (await supervisor.call('GET /api/approvals')).body['data'] as { waiting: { lines: { value: string }[] }[] }
+    ).waiting
     expect(approval?.lines.map(({ value }) => value)).toEqual([
       `เข้าเครดิต ${money.amount} บาท ให้สมาชิก`,
       who,
@@ -105,7 +117,11 @@ describe('two operators', () => {
       `select operator || ' ' || act as line from operators.audit where subject_id = $1 or before ->> 'subject' = $1 or after ->> 'subject' = $1 order by audit_id`,
       [money.id],
     )
-    expect(trail.map(({ line }) => line)).toEqual(['cashier approval.asked', 'supervisor suspense.credited', 'supervisor approval.granted'])
+    expect(trail.map(({ line }) => line)).toEqual([
+      'cashier approval.asked',
+      'supervisor suspense.credited',
+      'supervisor approval.granted',
+    ])
   })
 
   test('send money back: one asks, the other grants, and the bank pays it to the account it came from', async () => {
@@ -135,7 +151,10 @@ describe('two operators', () => {
       requestReturn(money, {}, supervisor),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body['code'])).toEqual(['APPROVAL_OPEN', 'APPROVAL_OPEN'])
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body['code'])).toEqual([
+      'APPROVAL_OPEN',
+      'APPROVAL_OPEN',
+    ])
   })
 
   test('or one many times, grant at once, and one grant counts', async () => {

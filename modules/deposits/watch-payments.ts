@@ -48,13 +48,17 @@ async function watchOne(
   expected: DuePayment,
   gatewayIsSilent: boolean,
 ): Promise<PaymentStatus> {
-  const by = expected.chargeId === null ? { reference: expected.reference, openedAt: expected.openedAt } : { chargeId: expected.chargeId }
+  const by =
+    expected.chargeId === null
+      ? { reference: expected.reference, openedAt: expected.openedAt }
+      : { chargeId: expected.chargeId }
   const payment: PaymentStatus = gatewayIsSilent ? 'unknown' : await gateway.findPayment(by)
   if (payment !== 'absent' && payment !== 'unknown' && payment.status !== 'pending') {
     await settleGatewayPayment(context, payment)
     return payment
   }
-  if (payment !== 'unknown' && expected.isLast) await context.database.write((tx) => closeExpectedPayment(tx, expected.reference))
+  if (payment !== 'unknown' && expected.isLast)
+    await context.database.write((tx) => closeExpectedPayment(tx, expected.reference))
   const at = context.clock.now()
   const expiresAfterSilence = payment === 'unknown' ? plusSeconds(expected.expiresAt, SILENCE_S) : expected.expiresAt
   if (at >= expiresAfterSilence) await expireDeposit(context, { member: expected.member, id: expected.requestId })

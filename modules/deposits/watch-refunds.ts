@@ -11,11 +11,17 @@ export const watchRefunds = (context: PartnersContext, gateway: RefundFeed): Pro
   return takeRefundsBetween(context, gateway, plusSeconds(now, -BACK_S), now)
 }
 
-export async function takeRefundsBetween(context: PartnersContext, gateway: RefundFeed, from: Date, to: Date): Promise<number | 'unknown'> {
+export async function takeRefundsBetween(
+  context: PartnersContext,
+  gateway: RefundFeed,
+  from: Date,
+  to: Date,
+): Promise<number | 'unknown'> {
   const refunded = await gateway.listRefunded(from, to)
   if (refunded === 'unknown') return 'unknown'
   const failures: unknown[] = []
-  for (const payment of refunded) await settleGatewayPayment(context, payment).catch((failure: unknown) => failures.push(failure))
+  for (const payment of refunded)
+    await settleGatewayPayment(context, payment).catch((failure: unknown) => failures.push(failure))
   if (failures.length > 0) throw failures[0]
   return refunded.length
 }

@@ -24,7 +24,9 @@ export async function watchTransfers(
   let taken = 0
   const reading = readStatements(context, feed, async (account, line) => {
     const outcome =
-      line.through === 'settlement' ? await takeGatewaySettlement(context, gateway, line) : await settleTransfer(context, account, line)
+      line.through === 'settlement'
+        ? await takeGatewaySettlement(context, gateway, line)
+        : await settleTransfer(context, account, line)
     if (outcome === 'unknown') return 'later'
     if (outcome !== 'claimed_before') taken += 1
     return 'taken'

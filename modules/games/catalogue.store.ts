@@ -33,8 +33,37 @@ type CatalogueQuery = GameSearch & { hosts: string[]; newSince: Date }
 /** Places first, then the catalogue's order or, by `sort` 'popular', seven days' rounds. A game that moves between
  *  two pages may be on both or on none. */
 export function selectGames(tx: ReadTx, search: CatalogueQuery): Promise<OfferedGame[]> {
-  const { lobby, host, provider, game, kind, label, sort, q, theme, feature, volatility, after, rows, hosts, newSince } = search
-  const wanted = [newSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game, theme, feature, volatility]
+  const {
+    lobby,
+    host,
+    provider,
+    game,
+    kind,
+    label,
+    sort,
+    q,
+    theme,
+    feature,
+    volatility,
+    after,
+    rows,
+    hosts,
+    newSince,
+  } = search
+  const wanted = [
+    newSince,
+    hosts,
+    lobby,
+    host.toLowerCase(),
+    provider,
+    kind,
+    label,
+    q,
+    game,
+    theme,
+    feature,
+    volatility,
+  ]
   const from = [rows, after?.place ?? 0, after?.no ?? 0, after?.rank ?? -1, after?.code ?? '']
   if (sort !== 'popular') {
     return tx.rows(
@@ -64,7 +93,12 @@ export const selectGamesNamed = (
     [newSince, hosts, named.map(({ no }) => no), named.map(({ code }) => code)],
   )
 
-export const selectFavourites = (tx: ReadTx, member: MemberId, hosts: string[], newSince: Date): Promise<OfferedGame[]> =>
+export const selectFavourites = (
+  tx: ReadTx,
+  member: MemberId,
+  hosts: string[],
+  newSince: Date,
+): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_favourites',
     `${GAMES} join games.favourite f on f.host_no = g.host_no and f.game = g.code
@@ -72,7 +106,12 @@ export const selectFavourites = (tx: ReadTx, member: MemberId, hosts: string[], 
     [newSince, hosts, member],
   )
 
-export const selectRecentGames = (tx: ReadTx, member: MemberId, hosts: string[], newSince: Date): Promise<OfferedGame[]> =>
+export const selectRecentGames = (
+  tx: ReadTx,
+  member: MemberId,
+  hosts: string[],
+  newSince: Date,
+): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_recent_games',
     `${GAMES} join (
@@ -83,7 +122,9 @@ export const selectRecentGames = (tx: ReadTx, member: MemberId, hosts: string[],
   )
 
 export async function lockFavourites(tx: WriteTx, member: MemberId): Promise<void> {
-  await tx.rows('games.lock_favourites', `select pg_advisory_xact_lock(hashtextextended('games.favourite', $1))`, [member])
+  await tx.rows('games.lock_favourites', `select pg_advisory_xact_lock(hashtextextended('games.favourite', $1))`, [
+    member,
+  ])
 }
 
 /** Take `lockFavourites` first, or two calls at once exceed the limit by one. */
@@ -104,11 +145,11 @@ export async function insertFavourite(
 }
 
 export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: number, game: string): Promise<void> {
-  await tx.rows('games.delete_favourite', 'delete from games.favourite where member_id = $1 and host_no = $2 and game = $3', [
-    member,
-    hostNo,
-    game,
-  ])
+  await tx.rows(
+    'games.delete_favourite',
+    'delete from games.favourite where member_id = $1 and host_no = $2 and game = $3',
+    [member, hostNo, game],
+  )
 }
 
 /** As the probes found it, without what operators have closed. */

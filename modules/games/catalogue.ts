@@ -90,7 +90,12 @@ export function foldedForSearching(game: SearchedGame): string {
 }
 
 /** `q` forgives spelling (kit/thai-search.ts). */
-export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, search: Partial<GameSearch> = {}): Promise<OfferedGame[]> {
+export async function findGames(
+  tx: ReadTx,
+  config: GamesConfig,
+  at: Date,
+  search: Partial<GameSearch> = {},
+): Promise<OfferedGame[]> {
   const everything: GameSearch = {
     lobby: '',
     host: '',
@@ -115,7 +120,10 @@ export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, searc
 
 export async function withCurrentStatus(tx: ReadTx, games: readonly OfferedGame[]): Promise<OfferedGame[]> {
   const closed = await findClosed(tx)
-  return games.map((game) => ({ ...game, status: isClosedByOperators(closed, game.host, game.code) ? 'maintenance' : game.status }))
+  return games.map((game) => ({
+    ...game,
+    status: isClosedByOperators(closed, game.host, game.code) ? 'maintenance' : game.status,
+  }))
 }
 
 export type HostStatusSince = { host: string; status: HostStatus; since: Date | null }

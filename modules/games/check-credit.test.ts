@@ -43,11 +43,13 @@ async function relay(member: MemberId): Promise<void> {
   )
   await context.sql('update outbox.event set relayed = true where member_id = $1', [member])
 }
-const playState = ({ member }: Player) => context.database.read((tx) => findMemberPlayState(tx, member, context.clock.now()))
+const playState = ({ member }: Player) =>
+  context.database.read((tx) => findMemberPlayState(tx, member, context.clock.now()))
 const start = ({ member }: Player) => startCreditCheck(context, gamesConfig, member)
 const checkOf = async ({ member }: Player) =>
   (await context.sql<{ id: string }>('select id from games.credit_check where member_id = $1', [member]))[0]?.id ?? ''
-const run = async (player: Player) => runCreditCheck(context, gamesConfig, hosts, { member: player.member, check: await checkOf(player) })
+const run = async (player: Player) =>
+  runCreditCheck(context, gamesConfig, hosts, { member: player.member, check: await checkOf(player) })
 
 const won = (round: string, more: object = {}): HostRound => ({
   state: 'won',
@@ -115,7 +117,11 @@ describe('a credit check', () => {
     const { player, round } = await waitingPlayer()
     answers['slot.localhost'] = [won(round)]
     await start(player)
-    await Promise.all([run(player), host.call('win', walletBody.win(player, round)), host.call('win', walletBody.win(player, round))])
+    await Promise.all([
+      run(player),
+      host.call('win', walletBody.win(player, round)),
+      host.call('win', walletBody.win(player, round)),
+    ])
     expect(await player.balance()).toBe(11_000n)
   })
 
@@ -123,7 +129,12 @@ describe('a credit check', () => {
     const { player, round } = await waitingPlayer()
     const lost = newRound()
     await host.call('bet', walletBody.bet(player, lost))
-    const rolledBack: HostRound = { state: 'rolled_back', round, transaction: `${round}-k`, bet_transaction: `${round}-b` }
+    const rolledBack: HostRound = {
+      state: 'rolled_back',
+      round,
+      transaction: `${round}-k`,
+      bet_transaction: `${round}-b`,
+    }
     answers['slot.localhost'] = [rolledBack, won(lost, { amount: '0' })]
     await start(player)
     await run(player)
@@ -153,7 +164,10 @@ describe('a credit check', () => {
     await run(player)
     await start(player)
     expect(await checkOf(player)).toBe(first)
-    const events = await context.sql(`select 1 from outbox.event where member_id = $1 and topic = 'credit_check.asked'`, [player.member])
+    const events = await context.sql(
+      `select 1 from outbox.event where member_id = $1 and topic = 'credit_check.asked'`,
+      [player.member],
+    )
     expect(events).toHaveLength(1)
     context.clock.advance(5)
     await start(player)

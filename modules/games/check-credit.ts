@@ -29,8 +29,20 @@ export async function startCreditCheck(context: Context, config: GamesConfig, me
     const at = context.clock.now()
     const id = newId('chk', at)
     const { cooldown, lost } = creditCheckSeconds
-    if (!(await insertCheck(tx, { member, id, at, endedBefore: plusSeconds(at, -cooldown), runningBefore: plusSeconds(at, -lost) }))) return
-    const players = config.hosts.map(({ no, host }) => ({ hostNo: no, player: pairwiseId(config.playerPepper, host, member) }))
+    if (
+      !(await insertCheck(tx, {
+        member,
+        id,
+        at,
+        endedBefore: plusSeconds(at, -cooldown),
+        runningBefore: plusSeconds(at, -lost),
+      }))
+    )
+      return
+    const players = config.hosts.map(({ no, host }) => ({
+      hostNo: no,
+      player: pairwiseId(config.playerPepper, host, member),
+    }))
     await insertQuestions(tx, member, await selectKnownHosts(tx, players))
     if (await updateCheckEnd(tx, { member, id, at, givingUp: false })) return
     await tx.announce(member, 'credit_check.asked', { check: id })
@@ -44,7 +56,9 @@ export async function runCreditCheck(
   hosts: HostRounds,
   { member, check: id }: { member: MemberId; check: string },
 ): Promise<'done' | 'again'> {
-  const taken = await context.database.write((tx) => updateOpenQuestions(tx, { member, id, at: context.clock.now(), roundsMax }))
+  const taken = await context.database.write((tx) =>
+    updateOpenQuestions(tx, { member, id, at: context.clock.now(), roundsMax }),
+  )
   if (taken === null) return 'done'
   await Promise.all(
     taken.questions.map(async ({ hostNo, rounds }) => {

@@ -90,7 +90,9 @@ describe('a round that is open', () => {
     expect(await close()).toEqual({ reported: 1, unknown: 0, stillOpen: 0, silent: 0 })
     expect(await player.balance()).toBe(11_500n)
     expect(await stateOf(player, round)).toEqual({ state: 'settled', stake: 1_000n, payout: 2_500n })
-    expect((await host.call('win', walletBody.win(player, round, { amount: '2500' }))).body).toMatchObject({ status: 'OK' })
+    expect((await host.call('win', walletBody.win(player, round, { amount: '2500' }))).body).toMatchObject({
+      status: 'OK',
+    })
     expect(await player.balance()).toBe(11_500n)
   })
 
@@ -122,7 +124,9 @@ describe('a round that is open', () => {
     answer = (rounds) => rounds.map((one) => ({ state: 'open', round: one }))
     expect(await close()).toMatchObject({ stillOpen: 1 })
     expect(await stateOf(player, round)).toEqual({ state: 'settled', stake: 1_000n, payout: 0n })
-    expect((await host.call('win', walletBody.win(player, round, { amount: '4000' }))).body).toMatchObject({ status: 'OK' })
+    expect((await host.call('win', walletBody.win(player, round, { amount: '4000' }))).body).toMatchObject({
+      status: 'OK',
+    })
     expect(await player.balance()).toBe(13_000n)
     expect(await stateOf(player, round)).toEqual({ state: 'settled', stake: 1_000n, payout: 4_000n })
   })

@@ -29,14 +29,24 @@ export async function closeUnfinishedRounds(context: Context, config: GamesConfi
   let after: { member: bigint; hostNo: number } = { member: 0n, hostNo: 0 }
   for (;;) {
     const from = after
-    const players = await context.database.read((tx) => selectOverduePlayers(tx, { before, after: from, max: PLAYERS_AT_ONCE }))
+    const players = await context.database.read((tx) =>
+      selectOverduePlayers(tx, { before, after: from, max: PLAYERS_AT_ONCE }),
+    )
     const last = players.at(-1)
     if (!last) return closed
     for (const { member, hostNo } of players) {
       const host = config.hosts.find(({ no }) => no === hostNo)
       if (!host) continue
-      const rounds = await context.database.read((tx) => selectOverdueRounds(tx, { member, hostNo, before, max: roundsMax }))
-      await closeOfPlayer(context, { host, hosts, player: pairwiseId(config.playerPepper, host.host, member), rounds, closed })
+      const rounds = await context.database.read((tx) =>
+        selectOverdueRounds(tx, { member, hostNo, before, max: roundsMax }),
+      )
+      await closeOfPlayer(context, {
+        host,
+        hosts,
+        player: pairwiseId(config.playerPepper, host.host, member),
+        rounds,
+        closed,
+      })
     }
     after = last
   }
@@ -81,7 +91,12 @@ export async function closeRound(
   return 'stillOpen'
 }
 
-async function endRound(context: ReportContext, host: GameHost, player: string, { round, game }: OverdueRound): Promise<void> {
+async function endRound(
+  context: ReportContext,
+  host: GameHost,
+  player: string,
+  { round, game }: OverdueRound,
+): Promise<void> {
   const at = context.clock.now()
   const payload = { request: newId('ask', at), transaction: ownTransaction('ended', round), player, round, game }
   await settleOne(context.database, { call: { host, at }, operation: 'end-round', payload })

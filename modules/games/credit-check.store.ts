@@ -20,10 +20,11 @@ export async function insertCheck(
 /** The caller must hold the lock on the check's row. */
 export async function insertQuestions(tx: WriteTx, member: MemberId, hosts: readonly number[]): Promise<void> {
   await tx.rows('games.delete_questions', 'delete from games.credit_question where member_id = $1', [member])
-  await tx.rows('games.insert_questions', 'insert into games.credit_question (member_id, host_no) select $1, unnest($2::smallint[])', [
-    member,
-    hosts,
-  ])
+  await tx.rows(
+    'games.insert_questions',
+    'insert into games.credit_question (member_id, host_no) select $1, unnest($2::smallint[])',
+    [member, hosts],
+  )
 }
 
 /** With at most `roundsMax` open rounds each. A retry does not make a silent host pending again. Null where the
@@ -63,7 +64,10 @@ export async function updateQuestion(
 }
 
 /** With `givingUp` unanswered questions are recorded as silent. Returns whether it is over now. */
-export async function updateCheckEnd(tx: WriteTx, check: { member: MemberId; id: string; at: Date; givingUp: boolean }): Promise<boolean> {
+export async function updateCheckEnd(
+  tx: WriteTx,
+  check: { member: MemberId; id: string; at: Date; givingUp: boolean },
+): Promise<boolean> {
   if (check.givingUp) {
     await tx.rows(
       'games.silence_questions',
@@ -81,7 +85,10 @@ export async function updateCheckEnd(tx: WriteTx, check: { member: MemberId; id:
   return rows.length === 1
 }
 
-export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: number; player: string }[]): Promise<number[]> {
+export async function selectKnownHosts(
+  tx: ReadTx,
+  players: readonly { hostNo: number; player: string }[],
+): Promise<number[]> {
   const rows = await tx.rows<{ no: number }>(
     'games.known_hosts',
     `select p.host_no::int as no from unnest($1::smallint[], $2::text[]) as w(host_no, player)
@@ -94,7 +101,13 @@ export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: n
 /** It is read twice a second. */
 const COUNTED_MAX = 1_000
 
-export type MemberPlayStateRow = { won: bigint; hostsPending: number; checkedAt: Date | null; eventsUnrelayed: number; openRounds: number }
+export type MemberPlayStateRow = {
+  won: bigint
+  hostsPending: number
+  checkedAt: Date | null
+  eventsUnrelayed: number
+  openRounds: number
+}
 
 /** `requestedAfter`: hosts queried before are no longer waited for. `startedAfter`: checks begun before do not
  *  count. */

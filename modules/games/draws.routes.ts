@@ -3,7 +3,11 @@ import type { TradingDraw, TypedDraw } from '#contract/provider/trading.ts'
 import { ok } from '#kit/result.ts'
 import { askHost, type Trading, lottoHosts, money, noteEntry, orderAtHost, previewForApi, usageOf } from './trading.ts'
 
-type DrawsApi = 'GET /draws' | 'GET /draws/{host}/{draw}' | 'POST /draws/{host}/{draw}/preview' | 'POST /draws/{host}/{draw}/result'
+type DrawsApi =
+  | 'GET /draws'
+  | 'GET /draws/{host}/{draw}'
+  | 'POST /draws/{host}/{draw}/preview'
+  | 'POST /draws/{host}/{draw}/result'
 
 const drawForApi = (host: string, { turnover, worst, ...draw }: TradingDraw) => ({
   host,
@@ -24,7 +28,10 @@ const about = (host: string, draw: string) => ({ subject: 'draw', member: null, 
 
 async function listDraws(trading: Trading) {
   const asked = await Promise.all(
-    lottoHosts(trading).map(async (host) => ({ host, found: await trading.trading.ask<'draws'>(host, { ask: 'draws' }) })),
+    lottoHosts(trading).map(async (host) => ({
+      host,
+      found: await trading.trading.ask<'draws'>(host, { ask: 'draws' }),
+    })),
   )
   return {
     at: trading.context.clock.now().toISOString(),
@@ -41,7 +48,10 @@ export const drawRoutes = (trading: Trading): Pick<OfficeHandlers, DrawsApi> => 
     const asked = await askHost<'draw'>(trading, host, { ask: 'draw', draw }, 'DRAW_NOT_FOUND')
     if (!asked.ok) return asked
     const { answer } = asked.value
-    const numbers = answer.numbers.map(({ committed, limit, ...one }) => ({ ...one, committed: usageOf({ worst: committed, limit }) }))
+    const numbers = answer.numbers.map(({ committed, limit, ...one }) => ({
+      ...one,
+      committed: usageOf({ worst: committed, limit }),
+    }))
     const at = trading.context.clock.now().toISOString()
     return ok({ data: { at, draw: drawForApi(host, answer.draw), numbers, versions: answer.versions } })
   },
@@ -54,7 +64,16 @@ export const drawRoutes = (trading: Trading): Pick<OfficeHandlers, DrawsApi> => 
     const { host, draw, cause, source, seen } = input
     const { operator, role } = caller.session
     const result = resultOf(input)
-    const question = { ask: 'enter-draw', draw, result, cause, source, seen, operator, supervisor: role === 'supervisor' } as const
+    const question = {
+      ask: 'enter-draw',
+      draw,
+      result,
+      cause,
+      source,
+      seen,
+      operator,
+      supervisor: role === 'supervisor',
+    } as const
     const entry = { action: 'result.typed', about: about(host, draw), after: { cause, version: seen } } as const
     const done = await orderAtHost<'enter-draw'>(trading, caller, { host, question, entry })
     if (!done.ok) return done

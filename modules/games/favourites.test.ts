@@ -27,6 +27,8 @@ test('two favourites kept at once stay within the limit: the second waits for th
     return () => saving
   })
   expect(await second()).toMatchObject({ ok: false, refusal: { code: 'FAVOURITES_FULL' } })
-  const [row] = await context.sql<{ n: bigint }>('select count(*) as n from games.favourite where member_id = $1', [member])
+  const [row] = await context.sql<{ n: bigint }>('select count(*) as n from games.favourite where member_id = $1', [
+    member,
+  ])
   expect(row?.n).toBe(BigInt(favouritesMax))
 })

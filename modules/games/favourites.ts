@@ -5,7 +5,14 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { together } from '#kit/together.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { withCurrentStatus, newSince, namesOf, type OfferedGame } from './catalogue.ts'
-import { deleteFavourite, insertFavourite, lockFavourites, selectFavourites, selectHost, selectRecentGames } from './catalogue.store.ts'
+import {
+  deleteFavourite,
+  insertFavourite,
+  lockFavourites,
+  selectFavourites,
+  selectHost,
+  selectRecentGames,
+} from './catalogue.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
 const GAME = /^[\x21-\x7e]{1,64}$/
@@ -25,7 +32,13 @@ export async function saveFavourite(
     const hostWithGame = await selectHost(tx, host.no, game)
     if (!hostWithGame?.hasGame) return refuse({ code: 'GAME_UNKNOWN' })
     await lockFavourites(tx, member)
-    const saved = await insertFavourite(tx, { member, hostNo: host.no, game, at: context.clock.now(), max: favouritesMax })
+    const saved = await insertFavourite(tx, {
+      member,
+      hostNo: host.no,
+      game,
+      at: context.clock.now(),
+      max: favouritesMax,
+    })
     return saved ? ok(null) : refuse({ code: 'FAVOURITES_FULL' })
   })
 }

@@ -30,7 +30,11 @@ const tiles = {
   makeTiles: async (image: Uint8Array) => {
     const text = new TextDecoder().decode(image)
     if (text === 'x') return 'not_picture' as const
-    const tile = (width: number, type: 'webp' | 'avif') => ({ width, type, body: new TextEncoder().encode(`${text} ${width} ${type}`) })
+    const tile = (width: number, type: 'webp' | 'avif') => ({
+      width,
+      type,
+      body: new TextEncoder().encode(`${text} ${width} ${type}`),
+    })
     return { tiles: [160, 240, 480].flatMap((width) => [tile(width, 'webp'), tile(width, 'avif')]) }
   },
 }
@@ -42,9 +46,12 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const at = (name: string) => `https://cards.example/${name}.png`
 const withPicture = (code: string, name: string | null) =>
   gameNamed(code, { pictures: name === null ? [] : [{ url: at(name), width: 600, height: 600 }] })
-const keep = (entries: readonly object[], of = host) => context.database.write((tx) => keepCatalogue(tx, of, entries, context.clock.now()))
+const keep = (entries: readonly object[], of = host) =>
+  context.database.write((tx) => keepCatalogue(tx, of, entries, context.clock.now()))
 const addressesOf = async (code: string) => {
-  const [game] = (await context.database.read((tx) => findGames(tx, config, context.clock.now()))).filter((one) => one.code === code)
+  const [game] = (await context.database.read((tx) => findGames(tx, config, context.clock.now()))).filter(
+    (one) => one.code === code,
+  )
   return game?.picture ? pictureAddresses(game.picture) : null
 }
 const found = async (address: string, avif: boolean) => {

@@ -3,7 +3,14 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { Context } from '#kit/transaction.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
 import { pictureName } from './picture-names.ts'
-import { type DuePicture, deleteUnusedPictures, insertFetch, insertPicture, selectDuePictures, updatePicture } from './pictures.store.ts'
+import {
+  type DuePicture,
+  deleteUnusedPictures,
+  insertFetch,
+  insertPicture,
+  selectDuePictures,
+  updatePicture,
+} from './pictures.store.ts'
 import type { HostPictures, MadeTiles, TileMaker } from './ports.ts'
 
 /** A run's pictures of one host, and the failures in a row that end it. */
@@ -28,7 +35,8 @@ export async function fetchPictures(
     sum.taken += taken
     sum.failed += failed
   }
-  if (sum.taken > 0) await context.database.write((tx) => deleteUnusedPictures(tx, plusSeconds(context.clock.now(), -UNUSED_KEPT_S)))
+  if (sum.taken > 0)
+    await context.database.write((tx) => deleteUnusedPictures(tx, plusSeconds(context.clock.now(), -UNUSED_KEPT_S)))
   return sum
 }
 
@@ -69,7 +77,8 @@ function keepPicture(
       return insertFetch(tx, { ...row, failed: made, nextAt: plusSeconds(at, gapS) })
     }
     const digest = digestOf(made.tiles)
-    for (const { width, type, body } of made.tiles) await insertPicture(tx, { name: pictureName(digest, width, type), body, at })
+    for (const { width, type, body } of made.tiles)
+      await insertPicture(tx, { name: pictureName(digest, width, type), body, at })
     await updatePicture(tx, { hostNo: host.no, game, url, picture: digest })
     await insertFetch(tx, { ...row, failed: '', nextAt: null })
   })

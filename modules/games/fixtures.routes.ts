@@ -4,7 +4,12 @@ import type { HostDraw, HostMatch, MatchRecord } from '#contract/provider/fixtur
 import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { findFixtures } from './fixtures.ts'
-import { selectFixtures, type StoredDraw, type StoredMatch, type WitnessedFixture as Witnessed } from './fixtures.store.ts'
+import {
+  selectFixtures,
+  type StoredDraw,
+  type StoredMatch,
+  type WitnessedFixture as Witnessed,
+} from './fixtures.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
 export const fixtureRoutes = (
@@ -44,8 +49,27 @@ const drawForApi = ({ host, lobby, title, facts: { id, game, number, closes_at, 
 
 const isMatch = (facts: HostMatch | HostDraw): facts is HostMatch => 'kickoff' in facts
 
-function witnessedForApi({ id, kind, commitment, beacon, seenAt, startsAt, status, facts, record }: Witnessed): WitnessedFixture {
-  const kept = { id, kind, game: facts.game, commitment, beacon, seen_at: seenAt.toISOString(), starts_at: startsAt.toISOString(), status }
+function witnessedForApi({
+  id,
+  kind,
+  commitment,
+  beacon,
+  seenAt,
+  startsAt,
+  status,
+  facts,
+  record,
+}: Witnessed): WitnessedFixture {
+  const kept = {
+    id,
+    kind,
+    game: facts.game,
+    commitment,
+    beacon,
+    seen_at: seenAt.toISOString(),
+    starts_at: startsAt.toISOString(),
+    status,
+  }
   if (!isMatch(facts)) {
     const { number, day, result } = facts
     return { ...kept, teams: [], number, day, result, version: null, reason: null, record: null }

@@ -85,7 +85,11 @@ const PLACE = 'f.host_no::int as no, h.host, g.lobby, g.title, f.facts'
 type Shown = { hosts: readonly string[]; lobby: string; at: Date; readAfter: Date }
 
 /** Those played now, then the next, of hosts that answered after an instant. */
-export const selectMatches = (tx: ReadTx, { hosts, lobby, at, readAfter }: Shown, max: number): Promise<StoredMatch[]> =>
+export const selectMatches = (
+  tx: ReadTx,
+  { hosts, lobby, at, readAfter }: Shown,
+  max: number,
+): Promise<StoredMatch[]> =>
   tx.rows(
     'games.read_matches',
     `select ${PLACE} from ${SHOWN}

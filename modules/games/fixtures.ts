@@ -28,7 +28,9 @@ export async function watchFixtures(context: Context, config: GamesConfig, hostF
 }
 
 async function watchHost({ database, clock }: Context, host: GameHost, hostFixtures: HostFixtures): Promise<void> {
-  const recordless = await database.read((tx) => selectRecordless(tx, host.no, plusSeconds(clock.now(), -RECORDS_S), recordsMax))
+  const recordless = await database.read((tx) =>
+    selectRecordless(tx, host.no, plusSeconds(clock.now(), -RECORDS_S), recordsMax),
+  )
   const answer = await hostFixtures.read(host, { records: recordless.map(({ id }) => id) })
   if (answer === 'silent') return
   await database.write(async (tx) => {
@@ -76,8 +78,14 @@ export async function findFixtures(
   const wanted = foldedForSearch(q)
   const matches = await selectMatches(tx, shown, wanted === '' ? rows : MATCHES_MAX)
   const found =
-    wanted === '' ? matches : matches.filter(({ facts }) => namesIn(facts).some((name) => foldedForSearch(name).includes(wanted)))
+    wanted === ''
+      ? matches
+      : matches.filter(({ facts }) => namesIn(facts).some((name) => foldedForSearch(name).includes(wanted)))
   return { matches: found.slice(0, rows), draws: await selectDraws(tx, shown) }
 }
 
-const namesIn = ({ competition, home, away }: StoredMatch['facts']): string[] => [competition.name, home.name, away.name]
+const namesIn = ({ competition, home, away }: StoredMatch['facts']): string[] => [
+  competition.name,
+  home.name,
+  away.name,
+]

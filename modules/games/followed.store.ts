@@ -4,7 +4,11 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** `key`: the host's name of it: 'team:bpt', 'league:lbp1'. */
 type Followed = { member: MemberId; hostNo: number; key: string }
 
-export const selectFollowed = (tx: ReadTx, member: MemberId, hosts: readonly string[]): Promise<{ host: string; key: string }[]> =>
+export const selectFollowed = (
+  tx: ReadTx,
+  member: MemberId,
+  hosts: readonly string[],
+): Promise<{ host: string; key: string }[]> =>
   tx.rows(
     'games.followed_of',
     `select h.host, f.key from games.followed f join games.host h on h.no = f.host_no
@@ -12,7 +16,11 @@ export const selectFollowed = (tx: ReadTx, member: MemberId, hosts: readonly str
     [member, hosts],
   )
 
-export async function selectIsAnnounced(tx: ReadTx, { hostNo, key }: Omit<Followed, 'member'>, since: Date): Promise<boolean> {
+export async function selectIsAnnounced(
+  tx: ReadTx,
+  { hostNo, key }: Omit<Followed, 'member'>,
+  since: Date,
+): Promise<boolean> {
   const rows = await tx.rows(
     'games.is_announced',
     `select 1 from games.fixture where host_no = $1 and kind = 'match' and starts_at > $3 and $2 in
@@ -45,4 +53,8 @@ export async function insertFollowed(
 }
 
 export const deleteFollowed = (tx: WriteTx, { member, hostNo, key }: Followed): Promise<unknown[]> =>
-  tx.rows('games.delete_followed', 'delete from games.followed where member_id = $1 and host_no = $2 and key = $3', [member, hostNo, key])
+  tx.rows('games.delete_followed', 'delete from games.followed where member_id = $1 and host_no = $2 and key = $3', [
+    member,
+    hostNo,
+    key,
+  ])

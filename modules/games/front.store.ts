@@ -7,7 +7,10 @@ export type RowPlace = { row: string; key: string; name: string; n: number; tota
 type RowQuery = { hosts: readonly string[]; lobby: string; newSince: Date; perRow: number; fewest: number }
 
 /** A title of several hosts is in a row once. */
-export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, newSince, perRow, fewest }: RowQuery): Promise<RowPlace[]> =>
+export const selectRowPlaces = (
+  tx: ReadTx,
+  { hosts, lobby, newSince, perRow, fewest }: RowQuery,
+): Promise<RowPlace[]> =>
   tx.rows(
     'games.row_places',
     `with once as (

@@ -21,14 +21,22 @@ export async function findRows(tx: ReadTx, config: GamesConfig, lobby: string, a
   const since = newSince(at)
   const places = await selectRowPlaces(tx, { hosts, lobby, newSince: since, perRow: PER_ROW, fewest: FEWEST })
   const games = await findNamed(tx, config, places, at)
-  const rows = [...Map.groupBy(places, ({ row, key }) => `${row} ${key}`).values()].flatMap((placesOfRow): FrontRow[] => {
-    const [first] = placesOfRow
-    const row = frontRows.find((kind) => kind === first?.row)
-    if (!first || !row) return []
-    return [
-      { row, key: first.key, name: first.name, total: first.total, games: placesOfRow.flatMap((place) => games.get(keyOf(place)) ?? []) },
-    ]
-  })
+  const rows = [...Map.groupBy(places, ({ row, key }) => `${row} ${key}`).values()].flatMap(
+    (placesOfRow): FrontRow[] => {
+      const [first] = placesOfRow
+      const row = frontRows.find((kind) => kind === first?.row)
+      if (!first || !row) return []
+      return [
+        {
+          row,
+          key: first.key,
+          name: first.name,
+          total: first.total,
+          games: placesOfRow.flatMap((place) => games.get(keyOf(place)) ?? []),
+        },
+      ]
+    },
+  )
   return frontRows.flatMap((kind) => rows.filter(({ row }) => row === kind).slice(0, KINDS_MAX))
 }
 

@@ -8,7 +8,10 @@ import { findClosed } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
 /** Never answers a key itself. */
-export function gameHostRoutes(context: Context, { hosts }: Pick<GamesConfig, 'hosts'>): Pick<OfficeHandlers, 'GET /game-hosts'> {
+export function gameHostRoutes(
+  context: Context,
+  { hosts }: Pick<GamesConfig, 'hosts'>,
+): Pick<OfficeHandlers, 'GET /game-hosts'> {
   const numbers = hosts.map(({ no }) => no)
   return {
     'GET /game-hosts': async () => {

@@ -40,7 +40,20 @@ export async function insertOverrides(
        row(excluded.version, excluded.hidden, excluded.closed, excluded.place, excluded.hot, excluded.lobby, excluded.title, excluded.folded,
          excluded.operator, excluded.at)
      where c.version = $3 returning c.game`,
-    [row.hostNo, row.game, row.seen, row.hidden, row.closed, row.place, row.hot, row.lobby, row.title, row.folded, row.operator, row.at],
+    [
+      row.hostNo,
+      row.game,
+      row.seen,
+      row.hidden,
+      row.closed,
+      row.place,
+      row.hot,
+      row.lobby,
+      row.title,
+      row.folded,
+      row.operator,
+      row.at,
+    ],
   )
   return rows.length > 0
 }

@@ -34,9 +34,16 @@ const games = (search = {}) => context.database.read((tx) => findGames(tx, confi
 const shown = async (search = {}) => (await games(search)).map(({ code }) => code)
 const none = { hidden: 'no', closed: '', place: '', hot: 'auto', lobby: '', title: '' }
 const versionOf = async (game: string) =>
-  (await context.sql<{ version: number }>('select version from games.game_choice where game = $1', [game]))[0]?.version ?? 0
+  (await context.sql<{ version: number }>('select version from games.game_choice where game = $1', [game]))[0]
+    ?.version ?? 0
 const choose = async (game: string, choice: Partial<typeof none>, seen?: number, by = supervisor) =>
-  by.call('POST /api/games/choice', { host: host.host, game, seen: String(seen ?? (await versionOf(game))), ...none, ...choice })
+  by.call('POST /api/games/choice', {
+    host: host.host,
+    game,
+    seen: String(seen ?? (await versionOf(game))),
+    ...none,
+    ...choice,
+  })
 
 beforeEach(async () => {
   await context.sql('delete from games.game_choice')
@@ -51,7 +58,14 @@ describe('an operator’s choice', () => {
     for (const returns of [9_000, 9_100]) {
       await keep(['a', 'b', 'c'], { return_bp: returns })
       const [first] = await games()
-      expect(first).toMatchObject({ code: 'a', lobby: 'fish', title: 'มังกรของเรา', place: 2, hot: true, rtp: `${returns / 100}.00` })
+      expect(first).toMatchObject({
+        code: 'a',
+        lobby: 'fish',
+        title: 'มังกรของเรา',
+        place: 2,
+        hot: true,
+        rtp: `${returns / 100}.00`,
+      })
     }
     await keep(['b', 'c'])
     await keep(['a', 'b', 'c'])
@@ -89,12 +103,18 @@ describe('an operator’s choice', () => {
     expect(lobbies.find(({ id }) => id === gameNamed('b').category)).toMatchObject({ games: 2 })
     expect(await context.database.read((tx) => selectHost(tx, 7, 'b'))).toMatchObject({ hasGame: false })
     expect((await context.database.read(selectGameNames)).map(({ code }) => code)).toEqual(['a', 'c'])
-    expect(await context.sql(`select title from games.game where code = 'b'`)).toEqual([{ title: gameNamed('b').name.th }])
+    expect(await context.sql(`select title from games.game where code = 'b'`)).toEqual([
+      { title: gameNamed('b').name.th },
+    ])
   })
 
   test('closes one game alone', async () => {
     await choose('b', { closed: 'ค่ายกำลังแก้ไข  กลับมาพรุ่งนี้' })
-    expect(Object.fromEntries((await games()).map(({ code, status }) => [code, status]))).toEqual({ a: 'up', b: 'maintenance', c: 'up' })
+    expect(Object.fromEntries((await games()).map(({ code, status }) => [code, status]))).toEqual({
+      a: 'up',
+      b: 'maintenance',
+      c: 'up',
+    })
     expect(await context.sql(`select closed, closed_text from games.game where code = 'b'`)).toEqual([
       { closed: true, closed_text: 'ค่ายกำลังแก้ไข กลับมาพรุ่งนี้' },
     ])
@@ -142,7 +162,9 @@ describe('an operator’s choice', () => {
         `insert into games.game_choice (host_no, game, version, hidden, hot, folded, operator, at) values (7, 'a', 1, true, 'auto', '', 'supervisor', now())`,
       ),
     ).rejects.toThrow(/acts in this transaction|own name|acting/)
-    await expect(write('test.game', `update games.game set title = 'x' where code = 'a'`)).rejects.toThrow(/permission denied/)
+    await expect(write('test.game', `update games.game set title = 'x' where code = 'a'`)).rejects.toThrow(
+      /permission denied/,
+    )
   })
 
   test('made while a catalogue is taken over waits for it, and both stand', async () => {
@@ -151,7 +173,12 @@ describe('an operator’s choice', () => {
       await lockCatalogue(tx, host.no)
       locked.resolve()
       await released.promise
-      await keepCatalogue(tx, host, [gameNamed('a', { return_bp: 8_800 }), gameNamed('b'), gameNamed('c')], context.clock.now())
+      await keepCatalogue(
+        tx,
+        host,
+        [gameNamed('a', { return_bp: 8_800 }), gameNamed('b'), gameNamed('c')],
+        context.clock.now(),
+      )
     })
     await locked.promise
     const chosen = choose('a', { title: 'ชื่อของเรา' }, 0)
@@ -191,7 +218,12 @@ describe('the office’s games', () => {
 
   test('come with what changed last and what was refused', async () => {
     await context.database.write((tx) =>
-      keepCatalogue(tx, host, [gameNamed('a', { return_bp: 8_000 }), { code: 'b', name: 7 }, gameNamed('d')], context.clock.now()),
+      keepCatalogue(
+        tx,
+        host,
+        [gameNamed('a', { return_bp: 8_000 }), { code: 'b', name: 7 }, gameNamed('d')],
+        context.clock.now(),
+      ),
     )
     const { body } = await cashier.call('GET /api/catalogue')
     expect(body['data']).toMatchObject({ refused: [{ host: host.host, code: 'b', position: 1 }] })
@@ -203,13 +235,21 @@ describe('the office’s games', () => {
 
   test('are asked of the hosts on demand', async () => {
     expect((await cashier.call('POST /api/catalogue/sync')).status).toBe(200)
-    const events = await context.sql<{ topic: string; member_id: bigint; no: bigint; at: Date; payload: Record<string, unknown> }>(
-      `select topic, member_id, no, at, payload from outbox.event where topic = 'catalogue.asked'`,
-    )
+    const events = await context.sql<{
+      topic: string
+      member_id: bigint
+      no: bigint
+      at: Date
+      payload: Record<string, unknown>
+    }>(`select topic, member_id, no, at, payload from outbox.event where topic = 'catalogue.asked'`)
     expect(events).toHaveLength(1)
     const [event] = events
     if (!event) return
-    await context.owner.write((tx) => handleEventsWith(new Uint8Array(32))(tx, [{ ...event, member: event.member_id } as never]))
-    expect(await context.sql(`select key from graphile_worker._private_jobs where key = 'sync-catalogues'`)).toHaveLength(1)
+    await context.owner.write((tx) =>
+      handleEventsWith(new Uint8Array(32))(tx, [{ ...event, member: event.member_id } as never]),
+    )
+    expect(
+      await context.sql(`select key from graphile_worker._private_jobs where key = 'sync-catalogues'`),
+    ).toHaveLength(1)
   })
 })

@@ -20,7 +20,14 @@ export type GameOverrides = {
   title: string | null
 }
 
-export const noOverrides: GameOverrides = { hidden: false, closed: null, place: null, hot: 'auto', lobby: null, title: null }
+export const noOverrides: GameOverrides = {
+  hidden: false,
+  closed: null,
+  place: null,
+  hot: 'auto',
+  lobby: null,
+  title: null,
+}
 
 /** `seen`: the version on the screen, 0 for none. Writes the audit trail last. Refuses: `GAME_NOT_FOUND`,
  *  `CHOICE_CHANGED`. */
@@ -39,7 +46,8 @@ export function saveGameOverrides(
     if (!host || !found) return refuse({ code: 'GAME_NOT_FOUND' })
     const before = found.version === 0 ? null : found.overrides
     const isSame = textOf(before ?? noOverrides) === textOf(overrides)
-    if (isSame && (found.version === seen || (found.version === seen + 1 && found.operator === by.operator))) return ok(null)
+    if (isSame && (found.version === seen || (found.version === seen + 1 && found.operator === by.operator)))
+      return ok(null)
     const row = { ...overrides, folded: overrides.title === null ? '' : foldedForSearch(overrides.title) }
     const saved = await insertOverrides(tx, { ...row, hostNo: host.no, game, seen, operator: by.operator, at })
     if (!saved) return refuse({ code: 'CHOICE_CHANGED' })

@@ -25,7 +25,17 @@ export async function insertHeldWin(
   tx: WriteTx,
   row: Pick<
     HeldWin,
-    'member' | 'game' | 'round' | 'transaction' | 'amount' | 'staked' | 'maxWin' | 'charged' | 'cause' | 'allowed' | 'at'
+    | 'member'
+    | 'game'
+    | 'round'
+    | 'transaction'
+    | 'amount'
+    | 'staked'
+    | 'maxWin'
+    | 'charged'
+    | 'cause'
+    | 'allowed'
+    | 'at'
   > & { hostNo: number; bet: string },
 ): Promise<void> {
   await tx.rows(
@@ -56,10 +66,16 @@ const FIELDS = `w.id, w.member_id as member, h.host, w.game, coalesce(g.title, w
   from games.held_win w join games.host h on h.no = w.host_no left join games.game g on g.host_no = w.host_no and g.code = w.game`
 
 export async function selectHeldWins(tx: ReadTx, max: number): Promise<HeldWin[]> {
-  return tx.rows<HeldWin>('games.held_wins', `select ${FIELDS} where w.state = 'held' order by w.at, w.id limit $1`, [max])
+  return tx.rows<HeldWin>('games.held_wins', `select ${FIELDS} where w.state = 'held' order by w.at, w.id limit $1`, [
+    max,
+  ])
 }
 
-export const selectHeldWinsOf = (tx: ReadTx, member: MemberId, max: number): Promise<Pick<HeldWin, 'title' | 'amount' | 'at'>[]> =>
+export const selectHeldWinsOf = (
+  tx: ReadTx,
+  member: MemberId,
+  max: number,
+): Promise<Pick<HeldWin, 'title' | 'amount' | 'at'>[]> =>
   tx.rows<Pick<HeldWin, 'title' | 'amount' | 'at'>>(
     'games.held_wins_of',
     `select coalesce(g.title, w.game) as title, w.amount, w.at
@@ -84,8 +100,10 @@ export async function countHeldWins(tx: ReadTx, _now: Date, max: number): Promis
 }
 
 export async function callDecideHeldWin(tx: WriteTx, approval: string): Promise<'not_found' | null> {
-  const rows = await tx.rows<{ refused: 'not_found' | null }>('games.decide_held_win', 'select games.decide_held_win($1) as refused', [
-    approval,
-  ])
+  const rows = await tx.rows<{ refused: 'not_found' | null }>(
+    'games.decide_held_win',
+    'select games.decide_held_win($1) as refused',
+    [approval],
+  )
   return rows[0]?.refused ?? null
 }

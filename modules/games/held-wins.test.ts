@@ -15,12 +15,18 @@ const host = gamesConfig.hosts[0] as (typeof gamesConfig.hosts)[number]
 // A stake of 1,000 satang may win 10,000 in "calm", and anything in "open".
 const calm = { game: 'calm' }
 await context.database.write((tx) =>
-  keepCatalogue(tx, host, [testGame, gameNamed('calm', { max_win: 1_000 }), gameNamed('open', { max_win: null })], context.clock.now()),
+  keepCatalogue(
+    tx,
+    host,
+    [testGame, gameNamed('calm', { max_win: 1_000 }), gameNamed('open', { max_win: null })],
+    context.clock.now(),
+  ),
 )
 
 let rounds = 0
 const newRound = () => `m${(rounds += 1)}`
-const bet = (player: Player, round: string, more: object = {}) => call('bet', walletBody.bet(player, round, { ...calm, ...more }))
+const bet = (player: Player, round: string, more: object = {}) =>
+  call('bet', walletBody.bet(player, round, { ...calm, ...more }))
 const win = (player: Player, round: string, amount: string, more: object = {}) =>
   call('win', walletBody.win(player, round, { ...calm, amount, ...more }))
 
@@ -33,7 +39,9 @@ const held = async () => (await context.database.read(findHouseBalances)).held_w
 const request = async (decision: string, player: Player, by: OfficeBrowser = maker) =>
   by.call(`POST /api/held-wins/${(await heldOf(player))[0]?.id}/${decision}`, { reason: 'ตรวจกับค่ายแล้ว' })
 async function decide(by: OfficeBrowser, answer = 'grant') {
-  const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+  const [row] = await context.sql<{ id: string }>(
+    `select approval_id as id from operators.approval where state = 'asked'`,
+  )
   return by.call(`POST /api/approvals/${row?.id}/${answer}`)
 }
 
@@ -42,8 +50,16 @@ describe('a win above the published maximum of its game', () => {
     const player = await newPlayer(5_000n)
     const [round, before] = [newRound(), await held()]
     await bet(player, round)
-    expect((await win(player, round, '10001')).body).toMatchObject({ status: 'OK', balance: '4000', balance_then: '4000' })
-    expect((await win(player, round, '10001')).body).toMatchObject({ status: 'OK', balance: '4000', balance_then: '4000' })
+    expect((await win(player, round, '10001')).body).toMatchObject({
+      status: 'OK',
+      balance: '4000',
+      balance_then: '4000',
+    })
+    expect((await win(player, round, '10001')).body).toMatchObject({
+      status: 'OK',
+      balance: '4000',
+      balance_then: '4000',
+    })
     expect((await win(player, round, '10002')).body.status).toBe('DUPLICATE_TRANSACTION')
     expect((await call('rollback', walletBody.rollback(player, round))).body.status).toBe('ROUND_CLOSED')
     expect((await held()) - before).toBe(10_001n)
@@ -69,7 +85,9 @@ describe('a win above the published maximum of its game', () => {
     const round = newRound()
     await bet(player, round)
     await win(player, round, '9999', { closes_round: false })
-    expect((await win(player, round, '2', { transaction: `${round}-w2`, closes_round: false })).body).toMatchObject({ balance: '10999' })
+    expect((await win(player, round, '2', { transaction: `${round}-w2`, closes_round: false })).body).toMatchObject({
+      balance: '10999',
+    })
     expect(await heldOf(player)).toHaveLength(1)
     await bet(player, round, { transaction: `${round}-b2` })
     expect((await win(player, round, '3', { transaction: `${round}-w3` })).body).toMatchObject({ balance: '10002' })
@@ -149,7 +167,9 @@ describe('a held win', () => {
   test('stays where the second operator says no', async () => {
     const { player } = await winner()
     await request('release', player)
-    const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+    const [row] = await context.sql<{ id: string }>(
+      `select approval_id as id from operators.approval where state = 'asked'`,
+    )
     expect((await checker.call(`POST /api/approvals/${row?.id}/refuse`, { reason: 'ยังไม่แน่ใจ' })).status).toBe(200)
     expect([await player.balance(), (await heldOf(player)).length]).toEqual([4_000n, 1])
   })
@@ -165,7 +185,9 @@ describe('a held win', () => {
     await request('release', player)
     await decide(checker)
     expect(round).not.toBe(other)
-    expect((await context.database.read((tx) => findBalances(tx, player.member, context.clock.now()))).playable).toBe(19_500n)
+    expect((await context.database.read((tx) => findBalances(tx, player.member, context.clock.now()))).playable).toBe(
+      19_500n,
+    )
   })
 
   test('cannot be decided, changed, deleted or ended by the role of the site', async () => {

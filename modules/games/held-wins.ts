@@ -38,7 +38,12 @@ export async function requestHeldWinDecision(
   const money = { amount: bahtText(found.amount), staked: bahtText(found.staked), maximum: multipleText(found.maxWin) }
   const allowed = found.allowed === null ? {} : { allowed: bahtText(found.allowed) }
   const payload = { member: String(member), game: title, host, round, ...money, cause: found.cause, ...allowed }
-  const result = await requestApproval(tx, { kind: kindOfHeldWinDecision[decision], member, subject: id, payload, reason }, by, at)
+  const result = await requestApproval(
+    tx,
+    { kind: kindOfHeldWinDecision[decision], member, subject: id, payload, reason },
+    by,
+    at,
+  )
   return result.ok ? ok(null) : result
 }
 
@@ -51,7 +56,9 @@ const actionOf = (title: string, word: 'held_win.released' | 'held_win.refused')
     [th.staked, `฿${String(payload['staked'])}`],
     [th.maximum, th.times(String(payload['maximum']))],
     // Null in older approvals.
-    ...heldWinCauses.filter((cause) => cause === payload['cause']).map((cause) => [th.cause, th.causes[cause]] as const),
+    ...heldWinCauses
+      .filter((cause) => cause === payload['cause'])
+      .map((cause) => [th.cause, th.causes[cause]] as const),
     ...(payload['allowed'] ? [[th.allowed, `฿${String(payload['allowed'])}`] as const] : []),
   ],
   async perform(tx, { id, member, subject, payload, maker, address, at }) {

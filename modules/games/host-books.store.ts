@@ -3,7 +3,12 @@ import type { ListedRound } from '#contract/provider/round-list.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** Two processes may read a host's list at once: the newer list wins. */
-export async function insertListed(tx: WriteTx, hostNo: number, rounds: readonly ListedRound[], at: Date): Promise<void> {
+export async function insertListed(
+  tx: WriteTx,
+  hostNo: number,
+  rounds: readonly ListedRound[],
+  at: Date,
+): Promise<void> {
   if (rounds.length === 0) return
   await tx.rows(
     'games.insert_listed',
@@ -17,7 +22,12 @@ export async function insertListed(tx: WriteTx, hostNo: number, rounds: readonly
   )
 }
 
-export async function deleteNotListed(tx: WriteTx, hostNo: number, { from, to }: { from: Date; to: Date }, at: Date): Promise<void> {
+export async function deleteNotListed(
+  tx: WriteTx,
+  hostNo: number,
+  { from, to }: { from: Date; to: Date },
+  at: Date,
+): Promise<void> {
   await tx.rows(
     'games.delete_not_listed',
     'delete from games.host_round where host_no = $1 and begun_at >= $2 and begun_at < $3 and heard_at < $4',
@@ -26,9 +36,11 @@ export async function deleteNotListed(tx: WriteTx, hostNo: number, { from, to }:
 }
 
 export async function deleteListedBefore(tx: WriteTx, before: Date): Promise<void> {
-  await tx.rows('games.delete_listed', 'delete from games.host_round h using games.host o where o.no = h.host_no and h.begun_at < $1', [
-    before,
-  ])
+  await tx.rows(
+    'games.delete_listed',
+    'delete from games.host_round h using games.host o where o.no = h.host_no and h.begun_at < $1',
+    [before],
+  )
 }
 
 /** Satang; null: no such round on that side. */

@@ -30,7 +30,12 @@ const listed = (round: string, more: Partial<ListedRound> = {}): ListedRound => 
   win: '2500',
   ...more,
 })
-const asPlayed = [listed('won'), listed('lost', { win: '0' }), listed('running', { state: 'open', win: '0' }), listed('held', { win: '0' })]
+const asPlayed = [
+  listed('won'),
+  listed('lost', { win: '0' }),
+  listed('running', { state: 'open', win: '0' }),
+  listed('held', { win: '0' }),
+]
 
 beforeAll(async () => {
   const member = await newMember('0812345611')
@@ -94,10 +99,18 @@ describe('the rounds of a host beside ours', () => {
     ['another win', [listed('won', { win: '2400' })], ['won win_differs']],
     ['another stake', [listed('lost', { stake: '900', win: '0' })], ['lost stake_differs']],
     ['a round that we do not know', [...asPlayed, listed('strange')], ['strange unknown_here']],
-    ['no difference for a void round that never reached us', [...asPlayed, listed('refused', { state: 'void', stake: '0', win: '0' })], []],
+    [
+      'no difference for a void round that never reached us',
+      [...asPlayed, listed('refused', { state: 'void', stake: '0', win: '0' })],
+      [],
+    ],
     ['a round that is over there', [listed('running', { win: '0' })], ['running open_here']],
     ['a round that is still open there', [listed('won', { state: 'open' })], ['won open_there']],
-    ['no difference for a round under the clock of another hour', [listed('won', { begun_at: plusSeconds(at, 3_000).toISOString() })], []],
+    [
+      'no difference for a round under the clock of another hour',
+      [listed('won', { begun_at: plusSeconds(at, 3_000).toISOString() })],
+      [],
+    ],
   ])('show %s', async (_what, change, expected) => {
     const changed = new Set(change.map(({ round }) => round))
     published.rounds = [...asPlayed.filter(({ round }) => !changed.has(round)), ...change]

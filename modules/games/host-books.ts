@@ -2,7 +2,13 @@ import type { ListedReward, ListedRound } from '#contract/provider/round-list.ts
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { isLeftToHost } from './close-unfinished.ts'
-import { deleteListedBefore, deleteNotListed, insertListed, type RoundDifferenceRow, selectRoundDifferences } from './host-books.store.ts'
+import {
+  deleteListedBefore,
+  deleteNotListed,
+  insertListed,
+  type RoundDifferenceRow,
+  selectRoundDifferences,
+} from './host-books.store.ts'
 import type { GamesConfig } from './hosts.ts'
 import type { HostBooks } from './ports.ts'
 import { deleteRewardsBefore, deleteRewardsNotListed, insertListedRewards } from './reward-books.store.ts'
@@ -22,7 +28,12 @@ export type HostLists = { answered: string[]; rewarding: string[]; silent: strin
 
 /** A silent host's list stays. No transaction may be open; pages are kept one by one, so that a day of millions fits
  *  into memory. */
-async function fetchHostRounds(context: Context, config: GamesConfig, books: HostBooks, { from, to }: Span): Promise<HostLists> {
+async function fetchHostRounds(
+  context: Context,
+  config: GamesConfig,
+  books: HostBooks,
+  { from, to }: Span,
+): Promise<HostLists> {
   const at = context.clock.now()
   const wide = { from: plusSeconds(from, -CLOCKS_APART_S), to: plusSeconds(to, CLOCKS_APART_S) }
   await context.database.write(async (tx) => {
@@ -42,7 +53,8 @@ async function fetchHostRounds(context: Context, config: GamesConfig, books: Hos
       const outcome = await books.list(host, wide, keepPage)
       const isComplete = outcome === 'complete'
       if (isComplete) await context.database.writeOne((tx) => deleteNotListed(tx, host.no, wide, at))
-      if (isComplete && listsRewards) await context.database.writeOne((tx) => deleteRewardsNotListed(tx, host.no, wide, at))
+      if (isComplete && listsRewards)
+        await context.database.writeOne((tx) => deleteRewardsNotListed(tx, host.no, wide, at))
       return { host: host.host, isComplete, listsRewards, rounds }
     }),
   )
@@ -104,7 +116,10 @@ async function findRoundDifferences(
   return [...found, ...(await sumWinRests(tx, from, to)).map((sum) => restOf(sum, bangkokDay(from)))]
 }
 
-function restOf({ host, wins, rest, at }: { host: string; wins: bigint; rest: bigint; at: Date }, day: string): RoundDifference {
+function restOf(
+  { host, wins, rest, at }: { host: string; wins: bigint; rest: bigint; at: Date },
+  day: string,
+): RoundDifference {
   const theirs = {
     stake: 0n,
     win: (rest + 999n) / 1_000n,
@@ -116,11 +131,20 @@ function restOf({ host, wins, rest, at }: { host: string; wins: bigint; rest: bi
 
 function differenceOf(host: string, row: RoundDifferenceRow): RoundDifference {
   const kind = kindOf(row)
-  const leftToHost = kind === 'unfinished' && row.theirStake === row.ourStake && isLeftToHost(categoryNames.get(row.category) ?? null)
+  const leftToHost =
+    kind === 'unfinished' && row.theirStake === row.ourStake && isLeftToHost(categoryNames.get(row.category) ?? null)
   return { kind, host, round: row.round, member: row.member, isLeftToHost: leftToHost, ...sidesOf(row) }
 }
 
-function kindOf({ theirState, ourState, theirStake, ourStake, theirWin, ourWin, held }: RoundDifferenceRow): RoundDifferenceKind {
+function kindOf({
+  theirState,
+  ourState,
+  theirStake,
+  ourStake,
+  theirWin,
+  ourWin,
+  held,
+}: RoundDifferenceRow): RoundDifferenceKind {
   if (ourState === null) return 'unknown_here'
   if (theirState === null) return 'unknown_there'
   if (ourState === 'open') return theirState === 'open' ? 'unfinished' : 'open_here'

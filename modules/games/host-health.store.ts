@@ -3,7 +3,11 @@ import type { WriteTx } from '#kit/transaction.ts'
 import type { HostHealth } from './host-health.ts'
 
 export const lockHosts = (tx: WriteTx, numbers: readonly number[]): Promise<(HostHealth & { no: number })[]> =>
-  tx.rows('games.lock_hosts', 'select no, status, leaning, streak from games.host where no = any($1) order by no for update', [numbers])
+  tx.rows(
+    'games.lock_hosts',
+    'select no, status, leaning, streak from games.host where no = any($1) order by no for update',
+    [numbers],
+  )
 
 export async function updateHostHealth(
   tx: WriteTx,

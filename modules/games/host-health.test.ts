@@ -7,11 +7,14 @@ import type { GamesConfig } from './hosts.ts'
 
 const after = (from: HostStatus, probes: string): HostStatus => {
   const names = { u: 'up', s: 'slow', m: 'maintenance' } as const
-  const end = [...probes].reduce<HostHealth>((health, probe) => healthAfter(health, names[probe as keyof typeof names]), {
-    status: from,
-    leaning: from,
-    streak: 0,
-  })
+  const end = [...probes].reduce<HostHealth>(
+    (health, probe) => healthAfter(health, names[probe as keyof typeof names]),
+    {
+      status: from,
+      leaning: from,
+      streak: 0,
+    },
+  )
   return end.status
 }
 
@@ -38,7 +41,12 @@ describe('how a host stands', () => {
 describe('looking at hosts', async () => {
   const context = await testContext()
   const config: GamesConfig = {
-    hosts: ['slot.localhost', 'fish.localhost'].map((host, index) => ({ host, no: index + 1, launchUrl: `http://${host}/`, keys: [] })),
+    hosts: ['slot.localhost', 'fish.localhost'].map((host, index) => ({
+      host,
+      no: index + 1,
+      launchUrl: `http://${host}/`,
+      keys: [],
+    })),
     playerPepper: '',
   }
   await context.database.write((tx) => storeConfiguredHosts(tx, config, context.clock.now()))

@@ -23,7 +23,16 @@ export function resultOf({ operation, payload, content, isReport }: HostOperatio
 export function lookupKeyOf(hostOperation: HostOperation): PlayLookupKey {
   const { call, operation, payload } = hostOperation
   const { player, transaction } = payload
-  const shared = { hostNo: call.host.no, player, transaction, at: call.at, round: null, bet: null, session: null, game: null }
+  const shared = {
+    hostNo: call.host.no,
+    player,
+    transaction,
+    at: call.at,
+    round: null,
+    bet: null,
+    session: null,
+    game: null,
+  }
   switch (operation) {
     case 'bet':
       return { ...shared, round: payload.round, session: payload.session, game: payload.game }
@@ -84,7 +93,11 @@ function contentOf({ operation, payload }: HostOperation): readonly (string | bo
 
 const restOf = ({ rest }: { rest?: string }): string[] => (rest === undefined ? [] : ['rest', rest])
 
-const endingFieldsOf = ({ ending, opposed, slip }: Pick<WalletRequest<'win'>, 'ending' | 'opposed' | 'slip'>): string[] => [
+const endingFieldsOf = ({
+  ending,
+  opposed,
+  slip,
+}: Pick<WalletRequest<'win'>, 'ending' | 'opposed' | 'slip'>): string[] => [
   ...(ending === undefined && opposed === undefined ? [] : [ending ?? '', opposed ?? '']),
   ...(slip === undefined ? [] : ['slip', JSON.stringify(slip)]),
 ]

@@ -14,7 +14,9 @@ let rounds = 0
 const newRound = () => `h${(rounds += 1)}`
 
 const host = gamesConfig.hosts[0] as (typeof gamesConfig.hosts)[number]
-await context.database.write((tx) => keepCatalogue(tx, host, [testGame, gameNamed('second-game', { max_win: null })], context.clock.now()))
+await context.database.write((tx) =>
+  keepCatalogue(tx, host, [testGame, gameNamed('second-game', { max_win: null })], context.clock.now()),
+)
 await context.sql(`insert into operators.operator (operator, display_name, added_at) values ('supervisor', 'x', now())`)
 
 /** As operators close hosts and games. */
@@ -33,7 +35,10 @@ async function setAs(key: string, value: string): Promise<void> {
 const status = async (...sent: Parameters<typeof call>) => (await call(...sent)).body.status
 const roundOf = async ({ member }: Player, round: string) => {
   const published = await relayRounds(context, member)
-  const [row] = await context.sql('select stake, payout, state from games.round where member_id = $1 and round = $2', [member, round])
+  const [row] = await context.sql('select stake, payout, state from games.round where member_id = $1 and round = $2', [
+    member,
+    round,
+  ])
   return { row, published }
 }
 describe('a reward', () => {
@@ -42,7 +47,9 @@ describe('a reward', () => {
     const jackpot = walletBody.reward(player, newRound(), { kind: 'jackpot', amount: '20000001' })
     expect(await status('reward', jackpot)).toBe('AMOUNT_EXCEEDED')
     expect(await player.balance()).toBe(1_000n)
-    expect(await status('reward', walletBody.reward(await newPlayer(0n), newRound(), { amount: '20000000' }))).toBe('OK')
+    expect(await status('reward', walletBody.reward(await newPlayer(0n), newRound(), { amount: '20000000' }))).toBe(
+      'OK',
+    )
     await setAs('reward_max', '20000001')
     expect(await status('reward', jackpot)).toBe('OK')
     expect(await player.balance()).toBe(20_001_001n)
@@ -64,12 +71,19 @@ describe('a reward', () => {
     expect(await status('reward', { ...prize, transaction: 'n', player: 'p_nobody' })).toBe('TRANSACTION_UNKNOWN')
     expect(await player.balance()).toBe(1_700n)
     expect(((await context.database.read(findHouseBalances)).rewards ?? 0n) - before).toBe(-700n)
-    const [event] = await context.sql('select topic, payload from outbox.event where member_id = $1 order by no desc limit 1', [
-      player.member,
-    ])
+    const [event] = await context.sql(
+      'select topic, payload from outbox.event where member_id = $1 order by no desc limit 1',
+      [player.member],
+    )
     expect(event).toEqual({
       topic: 'reward.paid',
-      payload: { host: 'slot.localhost', transaction: prize.transaction, amount: '700', kind: 'prize', reference: 'a draw' },
+      payload: {
+        host: 'slot.localhost',
+        transaction: prize.transaction,
+        amount: '700',
+        kind: 'prize',
+        reference: 'a draw',
+      },
     })
   })
 
@@ -109,7 +123,14 @@ describe('a free round', () => {
 describe('a tip, in dialects that have it', () => {
   const wallet = openWallet(context, gamesConfig)
   const give = async (player: Player, transaction: string, amount: string) => {
-    const payload = { request: 'q', transaction, session: player.session, player: player.player, game: testGame.code, amount }
+    const payload = {
+      request: 'q',
+      transaction,
+      session: player.session,
+      player: player.player,
+      game: testGame.code,
+      amount,
+    }
     return (await wallet({ host, at: context.clock.now(), nonce: null }, { operation: 'tip', payload })).body
   }
   const cancel = async ({ player }: Player, tip: string) => {
@@ -124,7 +145,9 @@ describe('a tip, in dialects that have it', () => {
     expect(await give(player, tip, '300')).toMatchObject({ status: 'OK', balance: '700' })
     expect(await give(player, 'more', '701')).toEqual({ status: 'INSUFFICIENT_FUNDS', balance: '700' })
     expect(await status('win', walletBody.win(player, newRound(), { bet_transaction: tip }))).toBe('ROUND_NOT_YOURS')
-    expect(await status('rollback', walletBody.rollback(player, newRound(), { bet_transaction: tip }))).toBe('ROUND_NOT_YOURS')
+    expect(await status('rollback', walletBody.rollback(player, newRound(), { bet_transaction: tip }))).toBe(
+      'ROUND_NOT_YOURS',
+    )
     expect(await relayRounds(context, player.member)).toEqual([])
     expect(await cancel(player, tip)).toMatchObject({ status: 'OK', balance: '1000' })
     expect(await cancel(player, tip)).toMatchObject({ status: 'OK', balance: '1000' })
@@ -161,7 +184,9 @@ describe('a bet with its win', () => {
     expect(await send('bet-and-win', JSON.stringify(both), { nonce })).toMatchObject({ status: 401 })
     expect(await player.balance()).toBe(10_000n)
     expect(await context.sql('select from games.act where transaction = $1', [`${round}-b`])).toEqual([])
-    expect(await status('bet-and-win', { ...both, win_transaction: 'free', amount: '10001' })).toBe('INSUFFICIENT_FUNDS')
+    expect(await status('bet-and-win', { ...both, win_transaction: 'free', amount: '10001' })).toBe(
+      'INSUFFICIENT_FUNDS',
+    )
   })
 })
 
@@ -181,7 +206,16 @@ describe('a batch', () => {
     ]
     const answer = await call('batch', { request: 'q', items })
     const statuses = 'items' in answer.body ? answer.body.items.map((item) => item.status) : answer.body
-    expect(statuses).toEqual(['OK', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS', 'BAD_REQUEST', 'OK', 'OK', 'OK', 'BAD_REQUEST'])
+    expect(statuses).toEqual([
+      'OK',
+      'INSUFFICIENT_FUNDS',
+      'INSUFFICIENT_FUNDS',
+      'BAD_REQUEST',
+      'OK',
+      'OK',
+      'OK',
+      'BAD_REQUEST',
+    ])
     expect([await one.balance(), await two.balance()]).toEqual([1_500n, 700n])
   })
 

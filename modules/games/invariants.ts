@@ -84,7 +84,8 @@ export const gameInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 held wins',
-    statement: 'what is on the account of held wins is what is listed as held, each win of it once, and each that was decided moved once',
+    statement:
+      'what is on the account of held wins is what is listed as held, each win of it once, and each that was decided moved once',
     sql: `select format('win %s at host %s of member %s is %s with %s, the journal says %s', coalesce(w.transaction, j.ext_id), w.host_no, coalesce(w.member_id, j.member_id),
             coalesce(w.state, 'not listed'), w.amount, j.held) as what
           from (select w.*, wallet.host_source(w.host_no) as source, case when w.state = 'held' then w.amount else 0 end as due from games.held_win w) w

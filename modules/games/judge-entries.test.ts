@@ -41,8 +41,16 @@ describe('an entry of a catalogue', () => {
     ['a return as text', { ...good, return_bp: '9615' }, 'good'],
     ['a fraction of a satang', { ...good, stakes: { min: 0.5, max: 10 } }, 'good'],
     ['a smallest stake above the largest', { ...good, stakes: { min: 200, max: 100 } }, 'good'],
-    ['a picture that is a script', { ...good, pictures: [{ url: 'javascript:alert(1)', width: 1, height: 1 }] }, 'good'],
-    ['a picture behind a login', { ...good, pictures: [{ url: 'https://a:b@x.example/', width: 1, height: 1 }] }, 'good'],
+    [
+      'a picture that is a script',
+      { ...good, pictures: [{ url: 'javascript:alert(1)', width: 1, height: 1 }] },
+      'good',
+    ],
+    [
+      'a picture behind a login',
+      { ...good, pictures: [{ url: 'https://a:b@x.example/', width: 1, height: 1 }] },
+      'good',
+    ],
     ['a studio that breaks an address', { ...good, studio: { id: '../admin', name: 'x' } }, 'good'],
     ['a day that does not exist', { ...good, released_on: '2026-02-30' }, 'good'],
   ])('with %s is refused alone', (_what, bad, code) => {
@@ -63,15 +71,27 @@ describe('an entry of a catalogue', () => {
 
   test('in the shape of a third party is taken over with the fields that we know and no others', () => {
     const strange = { code: 'x1', name: { en: 'Moon' }, category: 'slot', thumbnails: ['a'], jackpot: { grand: 1 } }
-    const nothing = { return_bp: null, volatility: null, stakes: null, studio: null, pictures: [], demo: false, blocked_countries: [] }
-    expect(judge([strange]).games).toMatchObject([{ game: { code: 'x1', name: { th: 'Moon', en: 'Moon' }, ...nothing } }])
+    const nothing = {
+      return_bp: null,
+      volatility: null,
+      stakes: null,
+      studio: null,
+      pictures: [],
+      demo: false,
+      blocked_countries: [],
+    }
+    expect(judge([strange]).games).toMatchObject([
+      { game: { code: 'x1', name: { th: 'Moon', en: 'Moon' }, ...nothing } },
+    ])
     expect(judge([strange]).games[0]?.game).not.toHaveProperty('jackpot')
   })
 
   test('is in the agreed lobby where its own category is none of ours, and is refused where none is agreed', () => {
     const bingo = { ...good, category: 'bingo' }
     expect(judge([bingo]).games).toMatchObject([{ game: { category: 'slot' } }])
-    expect(judgeEntries([bingo], { agreed: null, recipes: new Map() }).refused).toMatchObject([{ code: 'good', reason: /^category/ }])
+    expect(judgeEntries([bingo], { agreed: null, recipes: new Map() }).refused).toMatchObject([
+      { code: 'good', reason: /^category/ },
+    ])
   })
 
   test('has its long name cut between characters', () => {
@@ -82,21 +102,29 @@ describe('an entry of a catalogue', () => {
   })
 
   test('under the code of another is refused', () => {
-    expect(judge([good, good]).refused).toEqual([{ position: 1, code: 'good', reason: 'code: is in the catalogue twice' }])
+    expect(judge([good, good]).refused).toEqual([
+      { position: 1, code: 'good', reason: 'code: is in the catalogue twice' },
+    ])
   })
 
   test('keeps the recipe that its game came with, in whatever order the parameters come', () => {
     const recipe = { id: 'r-v1', parameters: { a: 1, b: [2] } }
     const known = new Map([['good', recipe]])
-    expect(judge([gameNamed('good', { recipe: { id: 'r-v1', parameters: { b: [2], a: 1 } } })], known).refused).toEqual([])
+    expect(judge([gameNamed('good', { recipe: { id: 'r-v1', parameters: { b: [2], a: 1 } } })], known).refused).toEqual(
+      [],
+    )
     const deep = (parameters: object) => ({ id: 'r-v1', parameters: parameters as Record<string, number> })
     const nested = new Map([['good', deep({ rules: { b: [2], a: 1 }, list: [{ y: 1, x: 2 }] })]])
-    expect(judge([gameNamed('good', { recipe: deep({ list: [{ x: 2, y: 1 }], rules: { a: 1, b: [2] } }) })], nested).refused).toEqual([])
-    expect(judge([gameNamed('good', { recipe: deep({ list: [{ x: 2, y: 2 }], rules: { a: 1, b: [2] } }) })], nested).refused).toHaveLength(
-      1,
-    )
+    expect(
+      judge([gameNamed('good', { recipe: deep({ list: [{ x: 2, y: 1 }], rules: { a: 1, b: [2] } }) })], nested).refused,
+    ).toEqual([])
+    expect(
+      judge([gameNamed('good', { recipe: deep({ list: [{ x: 2, y: 2 }], rules: { a: 1, b: [2] } }) })], nested).refused,
+    ).toHaveLength(1)
     for (const other of [null, { ...recipe, id: 'r-v2' }, { ...recipe, parameters: { a: 2, b: [2] } }])
-      expect(judge([gameNamed('good', { recipe: other })], known).refused).toMatchObject([{ code: 'good', reason: /^recipe/ }])
+      expect(judge([gameNamed('good', { recipe: other })], known).refused).toMatchObject([
+        { code: 'good', reason: /^recipe/ },
+      ])
   })
 
   test('beyond the most games of a host is refused', () => {

@@ -27,9 +27,11 @@ export function judgeEntries(
 
   function reasonAgainst({ code, category, recipe }: HostGame): string | null {
     if (codes.has(code)) return 'code: is in the catalogue twice'
-    if (agreed !== null && category !== agreed) return `category: ${category} is not agreed with this host, only ${agreed}`
+    if (agreed !== null && category !== agreed)
+      return `category: ${category} is not agreed with this host, only ${agreed}`
     const known = recipes.get(code) ?? null
-    if (known !== null && (recipe === null || textOf(recipe) !== textOf(known))) return 'recipe: a game keeps the one that it came with'
+    if (known !== null && (recipe === null || textOf(recipe) !== textOf(known)))
+      return 'recipe: a game keeps the one that it came with'
     return codes.size >= gamesOfHostMax ? `more than ${gamesOfHostMax} games` : null
   }
 

@@ -17,9 +17,15 @@ const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 const firstHost = present(gamesConfig.hosts[0], 'a host')
 
 /** A process of the site that knows these keys of the host. */
-const processWith = (keys: readonly HostKey[]) => openWalletApi(context, { ...gamesConfig, hosts: [{ ...firstHost, keys }] })
+const processWith = (keys: readonly HostKey[]) =>
+  openWalletApi(context, { ...gamesConfig, hosts: [{ ...firstHost, keys }] })
 
-async function callAt(walletApi: ReturnType<typeof openWalletApi>, by: Signer, operation: string, body: object): Promise<number> {
+async function callAt(
+  walletApi: ReturnType<typeof openWalletApi>,
+  by: Signer,
+  operation: string,
+  body: object,
+): Promise<number> {
   const rawBody = JSON.stringify(body)
   const path = `/wallet/v1/${operation}`
   const parts = { method: 'POST', path, timestamp: String(context.clock.now().getTime()), nonce: randomUUID(), rawBody }
@@ -37,7 +43,11 @@ async function callAt(walletApi: ReturnType<typeof openWalletApi>, by: Signer, o
 const pair = ed25519Pair()
 const kinds = [
   ['a secret to another secret', { keyId: 'k2', secret: secret(4) }, { keyId: 'k2', secret: secret(4) }],
-  ['a secret to an Ed25519 pair', { keyId: 'k2', privateKey: pair.privateKey }, { keyId: 'k2', publicKey: pair.publicKey }],
+  [
+    'a secret to an Ed25519 pair',
+    { keyId: 'k2', privateKey: pair.privateKey },
+    { keyId: 'k2', publicKey: pair.publicKey },
+  ],
 ] as const
 
 describe.each(kinds)('a host rotates its key from %s', (_what, newSigner: Signer, newKey: HostKey) => {
@@ -59,7 +69,8 @@ describe.each(kinds)('a host rotates its key from %s', (_what, newSigner: Signer
       }
     })
     const answered = () => [...statuses.values()].reduce((sum, count) => sum + count, 0)
-    const afterMoreCalls = (before = answered()) => expect.poll(answered, { timeout: 10_000 }).toBeGreaterThan(before + 6)
+    const afterMoreCalls = (before = answered()) =>
+      expect.poll(answered, { timeout: 10_000 }).toBeGreaterThan(before + 6)
     const steps = [
       () => (processes[0] = processWith([newKey, old])),
       () => (processes[1] = processWith([newKey, old])),

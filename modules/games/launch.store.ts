@@ -2,12 +2,15 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-export async function insertPlayer(tx: WriteTx, row: { hostNo: number; player: string; member: MemberId }): Promise<void> {
-  await tx.rows('games.insert_player', 'insert into games.player (host_no, player, member_id) values ($1, $2, $3) on conflict do nothing', [
-    row.hostNo,
-    row.player,
-    row.member,
-  ])
+export async function insertPlayer(
+  tx: WriteTx,
+  row: { hostNo: number; player: string; member: MemberId },
+): Promise<void> {
+  await tx.rows(
+    'games.insert_player',
+    'insert into games.player (host_no, player, member_id) values ($1, $2, $3) on conflict do nothing',
+    [row.hostNo, row.player, row.member],
+  )
 }
 
 /** `player`: the name at the host; `game` '': the front page. */

@@ -39,9 +39,15 @@ describe('a launch', () => {
       })
     const strict = await hostWith(false)
     const launched = await strict.launch(mine)
-    const { token, feature_buy, reality_check } = Object.fromEntries(new URL(launched.ok ? launched.value.url : '').searchParams)
+    const { token, feature_buy, reality_check } = Object.fromEntries(
+      new URL(launched.ok ? launched.value.url : '').searchParams,
+    )
     expect({ feature_buy, reality_check }).toEqual({ feature_buy: '0', reality_check: '15' })
-    expect((await strict.call('session', { token })).body).toMatchObject({ status: 'OK', feature_buy: false, reality_check_minutes: 15 })
+    expect((await strict.call('session', { token })).body).toMatchObject({
+      status: 'OK',
+      feature_buy: false,
+      reality_check_minutes: 15,
+    })
     const tried = await strict.demo()
     const demoOf = Object.fromEntries(new URL(tried.ok ? tried.value.url : '').searchParams)
     expect([demoOf['feature_buy'], demoOf['reality_check']]).toEqual(['0', undefined])
@@ -56,7 +62,8 @@ describe('a launch', () => {
     expect(dialects.hub88.launchQuery(ruled)).toMatchObject({ feature_buy: '0', reality_check: '15' })
     expect(dialects.amb.launchQuery(ruled)).toMatchObject({ featureBuy: '0', realityCheck: '15' })
     const silent = { ...known, featureBuy: undefined, realityCheck: undefined }
-    for (const { launchQuery } of Object.values(dialects)) expect(Object.keys(launchQuery(silent)).join()).not.toMatch(/buy|check/i)
+    for (const { launchQuery } of Object.values(dialects))
+      expect(Object.keys(launchQuery(silent)).join()).not.toMatch(/buy|check/i)
   })
 
   test('leads back to a lobby of ours and nowhere else', async () => {
@@ -67,7 +74,9 @@ describe('a launch', () => {
       ['toString', '/'],
     ] as const) {
       const launched = await launch(newMember(), 'slot.localhost', 'golden-lotus', { from })
-      expect(launched.ok && new URL(launched.value.url).searchParams.get('return')).toBe(`https://chokdee.example${way}`)
+      expect(launched.ok && new URL(launched.value.url).searchParams.get('return')).toBe(
+        `https://chokdee.example${way}`,
+      )
     }
   })
 
@@ -109,7 +118,8 @@ describe('a launch', () => {
     const refused = { ok: false, refusal: { code: 'GAME_NOT_HERE' } }
     expect(await launch(newMember(), 'slot.localhost', 'golden-lotus', { country: 'FR' })).toEqual(refused)
     expect(await demo('golden-lotus', 'US')).toEqual(refused)
-    for (const country of ['TH', null]) expect((await launch(newMember(), 'slot.localhost', 'golden-lotus', { country })).ok).toBe(true)
+    for (const country of ['TH', null])
+      expect((await launch(newMember(), 'slot.localhost', 'golden-lotus', { country })).ok).toBe(true)
     await context.sql(`update games.game set blocked_countries = '{}'`)
   })
 
@@ -122,7 +132,9 @@ describe('a launch', () => {
       'http://slot.localhost:3900/?demo=1&game=golden-lotus&language=th&return=https%3A%2F%2Fchokdee.example%2Fslot&platform=phone',
     )
     expect(
-      await context.sql('select (select count(*) from tickets.ticket) as tickets, (select count(*) from games.player) as players'),
+      await context.sql(
+        'select (select count(*) from tickets.ticket) as tickets, (select count(*) from games.player) as players',
+      ),
     ).toEqual(before)
     expect(await demo('')).toEqual({ ok: false, refusal: { code: 'GAME_NO_DEMO' } })
     await context.sql(`update games.game set demo = false`)
@@ -153,7 +165,10 @@ describe('a launch', () => {
   test('is refused while the host is in maintenance, and a new start does not end that', async () => {
     await context.sql(`update games.host set status = 'maintenance' where no = 5`)
     await context.database.write((tx) => storeConfiguredHosts(tx, gamesConfig, context.clock.now()))
-    expect(await launch(newMember(), 'fish.localhost', '')).toEqual({ ok: false, refusal: { code: 'GAME_MAINTENANCE' } })
+    expect(await launch(newMember(), 'fish.localhost', '')).toEqual({
+      ok: false,
+      refusal: { code: 'GAME_MAINTENANCE' },
+    })
     await context.sql(`update games.host set status = 'up' where no = 5`)
   })
 })
@@ -203,7 +218,11 @@ describe('a member at a host', () => {
     await addGame('deep-sea', 'fish.localhost')
     const name = await playerAt(member, 'slot.localhost')
     expect(await playerAt(member, 'slot.localhost')).toBe(name)
-    const names = new Set([name, await playerAt(member, 'fish.localhost', fish), await playerAt(other, 'slot.localhost')])
+    const names = new Set([
+      name,
+      await playerAt(member, 'fish.localhost', fish),
+      await playerAt(other, 'slot.localhost'),
+    ])
     expect(names.size).toBe(3)
     expect(name).toMatch(/^p_[A-Za-z0-9_-]{43}$/)
     await context.sql(`delete from games.game where code = 'deep-sea'`)

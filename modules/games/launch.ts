@@ -46,17 +46,31 @@ export async function launchGame(
     if (!open.ok) return open
     const { host, game } = open.value
     const pausedUntil = await findPauseEnd(tx, member, context.clock.now())
-    if (pausedUntil) return refuse({ code: 'PLAY_WHILE_PAUSED', details: { until: bangkokDayTime(pausedUntil.toISOString()) } })
+    if (pausedUntil)
+      return refuse({ code: 'PLAY_WHILE_PAUSED', details: { until: bangkokDayTime(pausedUntil.toISOString()) } })
     const player = pairwiseId(config.playerPepper, host.host, member)
     await insertPlayer(tx, { hostNo: host.no, player, member })
-    const ticket = await issueTicket(tx, { by, audience: host.host, purpose: 'play', detail: game }, context.clock.now())
+    const ticket = await issueTicket(
+      tx,
+      { by, audience: host.host, purpose: 'play', detail: game },
+      context.clock.now(),
+    )
     const realityCheck = await config.rules?.realityCheckMinutes(tx, member)
-    return ok(addressOf(host, dialectOf(host).launchQuery({ ticket, player, realityCheck, ...openingOf(config, { ...input, game }) })))
+    return ok(
+      addressOf(
+        host,
+        dialectOf(host).launchQuery({ ticket, player, realityCheck, ...openingOf(config, { ...input, game }) }),
+      ),
+    )
   })
 }
 
 /** Without the member's own pauses. */
-export async function refuseClosed(context: Context, config: GamesConfig, input: LaunchInput): Promise<Refusal<ClosedRefusal> | null> {
+export async function refuseClosed(
+  context: Context,
+  config: GamesConfig,
+  input: LaunchInput,
+): Promise<Refusal<ClosedRefusal> | null> {
   const open = await context.database.read((tx) => findOpen(tx, config, input))
   return open.ok ? null : open.refusal
 }
@@ -93,7 +107,8 @@ async function findOpen(
   const isClosed = isClosedByOperators(closed, host.host, game)
   if (hostWithGame.status === 'maintenance' || isClosed) return refuse({ code: 'GAME_MAINTENANCE' })
   if (!hostWithGame.hasGame) return refuse({ code: 'GAME_UNKNOWN' })
-  if (hostWithGame.closedText !== null) return refuse({ code: 'GAME_CLOSED', details: { text: hostWithGame.closedText } })
+  if (hostWithGame.closedText !== null)
+    return refuse({ code: 'GAME_CLOSED', details: { text: hostWithGame.closedText } })
   if (country && hostWithGame.blockedCountries.includes(country)) return refuse({ code: 'GAME_NOT_HERE' })
   return ok({ host, hostWithGame, game })
 }

@@ -8,7 +8,9 @@ import { gameHost, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 const context = await testContext(walletInvariants)
 const { call, newPlayer } = await gameHost(context)
 const limit = ({ member }: Player, kind: 'loss' | 'stake', period: 'day' | 'week', cap: bigint) =>
-  context.database.write((tx) => setRecurringLimit(tx, { member, kind, period, cap: satang(cap), at: context.clock.now() }))
+  context.database.write((tx) =>
+    setRecurringLimit(tx, { member, kind, period, cap: satang(cap), at: context.clock.now() }),
+  )
 const leftOf = async ({ session }: Player) => {
   const { body } = await call('balance', { session })
   return 'limits_left' in body ? body.limits_left : null

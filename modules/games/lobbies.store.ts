@@ -1,7 +1,14 @@
 import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-export type LobbyShare = { lobby: Lobby; host: string; provider: string; providerId: string; games: number; skill: number }
+export type LobbyShare = {
+  lobby: Lobby
+  host: string
+  provider: string
+  providerId: string
+  games: number
+  skill: number
+}
 
 export type SlotStudio = { id: string; name: string; art: string; slots: number }
 
@@ -26,7 +33,10 @@ export const selectLobbyShares = (tx: ReadTx, hosts: readonly string[]): Promise
   )
 
 /** `kind`: theme or feature; `word`: its id. */
-export const selectLobbyWords = (tx: ReadTx, hosts: readonly string[]): Promise<{ lobby: Lobby; kind: string; word: string }[]> =>
+export const selectLobbyWords = (
+  tx: ReadTx,
+  hosts: readonly string[],
+): Promise<{ lobby: Lobby; kind: string; word: string }[]> =>
   tx.rows(
     'games.lobby_words',
     `with own as (select g.lobby, g.theme, g.features from games.game g join games.host h on h.no = g.host_no

@@ -17,7 +17,8 @@ type LobbyToday = {
 export async function findLobbies(tx: ReadTx, config: GamesConfig): Promise<LobbyToday[]> {
   const shares = await selectLobbyShares(tx, namesOf(config))
   const words = await selectLobbyWords(tx, namesOf(config))
-  const wordsOf = (id: Lobby, wanted: string) => words.flatMap(({ lobby, kind, word }) => (lobby === id && kind === wanted ? [word] : []))
+  const wordsOf = (id: Lobby, wanted: string) =>
+    words.flatMap(({ lobby, kind, word }) => (lobby === id && kind === wanted ? [word] : []))
   const hostStatuses = await findHosts(tx, config)
   return (Object.keys(gameCategories) as Lobby[]).map((id) => {
     const sharesOfLobby = shares.filter(({ lobby }) => lobby === id)
@@ -36,11 +37,17 @@ export async function findLobbies(tx: ReadTx, config: GamesConfig): Promise<Lobb
       })),
       hosts: hostStatuses
         .filter(({ host }) => hosts.has(host))
-        .map(({ host, status, since }) => ({ host, url: urlOf(config, host), status, since: since?.toISOString() ?? null })),
+        .map(({ host, status, since }) => ({
+          host,
+          url: urlOf(config, host),
+          status,
+          since: since?.toISOString() ?? null,
+        })),
     }
   })
 }
 
-const urlOf = (config: GamesConfig, host: string): string => config.hosts.find((one) => one.host === host)?.launchUrl ?? ''
+const urlOf = (config: GamesConfig, host: string): string =>
+  config.hosts.find((one) => one.host === host)?.launchUrl ?? ''
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)

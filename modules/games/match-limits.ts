@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
-import { limitsOfScope, type TradingAnswer, type TradingLimitName, type TradingLimitScope } from '#contract/provider/trading.ts'
+import {
+  limitsOfScope,
+  type TradingAnswer,
+  type TradingLimitName,
+  type TradingLimitScope,
+} from '#contract/provider/trading.ts'
 import { memberId } from '#kit/ids.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { actorOf, type ApprovalAction, callNoteInAudit, findOpenApprovals, requestApproval, setActor } from '#modules/operators/index.ts'
+import {
+  actorOf,
+  type ApprovalAction,
+  callNoteInAudit,
+  findOpenApprovals,
+  requestApproval,
+  setActor,
+} from '#modules/operators/index.ts'
 import { askHost, bookHosts, type Trading, money } from './trading.ts'
 import { selectMembersOfPlayers, selectPlayerOfMember } from './trading.store.ts'
 import { findHost, type GameHost } from './hosts.ts'
@@ -39,9 +51,15 @@ const aboutText = ({ host, scope, subject, name }: Wanted): string => {
 }
 
 /** A member is a player at a host. Refuses `MEMBER_UNKNOWN`. */
-async function subjectAt(tx: ReadTx, host: GameHost, { scope, subject }: Wanted): Promise<Result<string, OfficeRefusal>> {
+async function subjectAt(
+  tx: ReadTx,
+  host: GameHost,
+  { scope, subject }: Wanted,
+): Promise<Result<string, OfficeRefusal>> {
   if (scope !== 'member') return ok(subject)
-  const player = /^[1-9][0-9]{0,17}$/.test(subject) ? await selectPlayerOfMember(tx, host.no, memberId(BigInt(subject))) : null
+  const player = /^[1-9][0-9]{0,17}$/.test(subject)
+    ? await selectPlayerOfMember(tx, host.no, memberId(BigInt(subject)))
+    : null
   return player === null ? refuse({ code: 'MEMBER_UNKNOWN' }) : ok(player)
 }
 
@@ -59,15 +77,21 @@ async function limitsForApi({ context }: Trading, host: GameHost, limits: readon
   }))
 }
 
-export const matchLimitRoutes = (trading: Trading): Pick<OfficeHandlers, 'GET /match-limits' | 'POST /match-limits'> => ({
+export const matchLimitRoutes = (
+  trading: Trading,
+): Pick<OfficeHandlers, 'GET /match-limits' | 'POST /match-limits'> => ({
   'GET /match-limits': async () => {
     const now = trading.context.clock.now()
     const asked = await Promise.all(
-      bookHosts(trading).map(async (host) => ({ host, found: await trading.trading.ask<'limits'>(host, { ask: 'limits' }) })),
+      bookHosts(trading).map(async (host) => ({
+        host,
+        found: await trading.trading.ask<'limits'>(host, { ask: 'limits' }),
+      })),
     )
     const limits = []
     for (const { host, found } of asked)
-      if (found !== 'silent' && 'answer' in found) limits.push(...(await limitsForApi(trading, host, found.answer.limits)))
+      if (found !== 'silent' && 'answer' in found)
+        limits.push(...(await limitsForApi(trading, host, found.answer.limits)))
     const open = await trading.context.database.read((tx) => findOpenApprovals(tx, MATCH_LIMIT, now))
     const waiting = open.map(({ id, subject, maker }) => ({ id, subject, maker }))
     const silent = asked.flatMap(({ host, found }) => (found === 'silent' ? [host.title ?? host.host] : []))
@@ -115,7 +139,12 @@ export const matchLimitAction = (trading: Pick<Trading, 'hosts' | 'trading'>): A
   ],
   async perform(tx, { id, subject, payload, maker, address, at }) {
     const { host, scope, place, name, amount } = payload
-    const limit = { scope: scope as TradingLimitScope, subject: String(place), name: name as TradingLimitName, satang: satangOf(amount) }
+    const limit = {
+      scope: scope as TradingLimitScope,
+      subject: String(place),
+      name: name as TradingLimitName,
+      satang: satangOf(amount),
+    }
     const asked = await askHost<'limit'>(trading, String(host), { ask: 'limit', ...limit })
     if (!asked.ok) return asked
     await callNoteInAudit(tx, {

@@ -1,7 +1,17 @@
 import type { OfficeCaller, OfficeHandlers } from '#contract/http/office-handler.ts'
 import type { TradingMatch, TypedResult } from '#contract/provider/trading.ts'
 import { ok } from '#kit/result.ts'
-import { askHost, bookHosts, note, type Trading, money, noteEntry, orderAtHost, previewForApi, usageOf } from './trading.ts'
+import {
+  askHost,
+  bookHosts,
+  note,
+  type Trading,
+  money,
+  noteEntry,
+  orderAtHost,
+  previewForApi,
+  usageOf,
+} from './trading.ts'
 import { selectMembersOfPlayers } from './trading.store.ts'
 
 type MatchesApi =
@@ -23,7 +33,17 @@ const matchForApi = (host: string, { turnover, exposure, ...match }: TradingMatc
 type Typed = Parameters<OfficeHandlers['POST /matches/{host}/{match}/preview']>[0]
 const byPeriod = (h1: string | null, h2: string | null) => (h1 === null || h2 === null ? null : { h1, h2 })
 
-const resultOf = ({ outcome, h1, h2, goals, score, corners_h1: c1, corners_h2: c2, cards_h1: y1, cards_h2: y2 }: Typed): TypedResult => ({
+const resultOf = ({
+  outcome,
+  h1,
+  h2,
+  goals,
+  score,
+  corners_h1: c1,
+  corners_h2: c2,
+  cards_h1: y1,
+  cards_h2: y2,
+}: Typed): TypedResult => ({
   status: outcome,
   h1,
   h2,
@@ -51,9 +71,14 @@ const sumOf = (answered: readonly { day: { worst: number; limit: number } }[], o
 
 async function listMatches(trading: Trading, day: string | null) {
   const asked = await Promise.all(
-    bookHosts(trading).map(async (host) => ({ host, found: await trading.trading.ask<'matches'>(host, { ask: 'matches', day }) })),
+    bookHosts(trading).map(async (host) => ({
+      host,
+      found: await trading.trading.ask<'matches'>(host, { ask: 'matches', day }),
+    })),
   )
-  const answered = asked.flatMap(({ host, found }) => (found !== 'silent' && 'answer' in found ? [{ host, ...found.answer }] : []))
+  const answered = asked.flatMap(({ host, found }) =>
+    found !== 'silent' && 'answer' in found ? [{ host, ...found.answer }] : [],
+  )
   return {
     at: trading.context.clock.now().toISOString(),
     day: answered.length === 0 ? null : usageOf({ worst: sumOf(answered, 'worst'), limit: sumOf(answered, 'limit') }),
@@ -63,7 +88,11 @@ async function listMatches(trading: Trading, day: string | null) {
 }
 
 export function matchRoutes(trading: Trading): Pick<OfficeHandlers, MatchesApi> {
-  const hold = async ({ host, match, reason }: { host: string; match: string; reason: string }, caller: OfficeCaller, held: boolean) => {
+  const hold = async (
+    { host, match, reason }: { host: string; match: string; reason: string },
+    caller: OfficeCaller,
+    held: boolean,
+  ) => {
     const question = { ask: 'hold', match, held, operator: caller.session.operator } as const
     const action = held ? ('match.suspended' as const) : ('match.resumed' as const)
     const entry = { action, about: about(host, match), after: { reason } }
@@ -102,14 +131,27 @@ export function matchRoutes(trading: Trading): Pick<OfficeHandlers, MatchesApi> 
     'POST /matches/{host}/{match}/suspend': (input, caller) => hold(input, caller, true),
     'POST /matches/{host}/{match}/resume': (input, caller) => hold(input, caller, false),
     'POST /matches/{host}/{match}/preview': async (input) => {
-      const asked = await askHost<'preview'>(trading, input.host, { ask: 'preview', match: input.match, result: resultOf(input) })
+      const asked = await askHost<'preview'>(trading, input.host, {
+        ask: 'preview',
+        match: input.match,
+        result: resultOf(input),
+      })
       return asked.ok ? ok({ data: await previewForApi(trading, asked.value.host, asked.value.answer) }) : asked
     },
     'POST /matches/{host}/{match}/result': async (input, caller) => {
       const { host, match, cause, source, seen } = input
       const { operator, role } = caller.session
       const result = resultOf(input)
-      const question = { ask: 'enter', match, result, cause, source, seen, operator, supervisor: role === 'supervisor' } as const
+      const question = {
+        ask: 'enter',
+        match,
+        result,
+        cause,
+        source,
+        seen,
+        operator,
+        supervisor: role === 'supervisor',
+      } as const
       // What was typed stays out of the trail until the second operator has typed the same.
       const entry = { action: 'result.typed', about: about(host, match), after: { cause, version: seen } } as const
       const done = await orderAtHost<'enter'>(trading, caller, { host, question, entry })
@@ -119,7 +161,14 @@ export function matchRoutes(trading: Trading): Pick<OfficeHandlers, MatchesApi> 
     },
     'POST /matches/{host}/{match}/void-price': async ({ host, match, slip, reason }, caller) => {
       const { operator, role } = caller.session
-      const question = { ask: 'void-price', match, slip, source: reason, operator, supervisor: role === 'supervisor' } as const
+      const question = {
+        ask: 'void-price',
+        match,
+        slip,
+        source: reason,
+        operator,
+        supervisor: role === 'supervisor',
+      } as const
       const entry = { action: 'price.void_asked', about: about(host, match), after: { slip, reason } } as const
       const done = await orderAtHost<'void-price'>(trading, caller, { host, question, entry })
       if (!done.ok) return done

@@ -29,7 +29,10 @@ export async function findMeasured(
   hostNumbers: readonly number[],
   at: Date,
 ): Promise<(hostNo: number, game: string) => GameMeasures> {
-  const hours = Map.groupBy(await selectHours(tx, hostNumbers, plusSeconds(at, -7 * DAY_S)), ({ hostNo, game }) => `${hostNo} ${game}`)
+  const hours = Map.groupBy(
+    await selectHours(tx, hostNumbers, plusSeconds(at, -7 * DAY_S)),
+    ({ hostNo, game }) => `${hostNo} ${game}`,
+  )
   const dayBegan = plusSeconds(at, -DAY_S)
   return (hostNo, game) => {
     const week = hours.get(`${hostNo} ${game}`) ?? []

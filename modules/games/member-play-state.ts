@@ -22,7 +22,10 @@ export async function findMemberPlayState(tx: ReadTx, member: MemberId, at: Date
   const { lost } = creditCheckSeconds
   const silence = await findSetting(tx, 'host_silence')
   return present(
-    await selectMemberPlayState(tx, member, { requestedAfter: plusSeconds(at, -silence), startedAfter: plusSeconds(at, -lost) }),
+    await selectMemberPlayState(tx, member, {
+      requestedAfter: plusSeconds(at, -silence),
+      startedAfter: plusSeconds(at, -lost),
+    }),
     'a play status returns one row',
   )
 }

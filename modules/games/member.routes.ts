@@ -14,7 +14,10 @@ import { pictureAddresses } from './picture-names.ts'
 export const gameRoutes = (
   context: Context,
   config: GamesConfig,
-): Pick<Handlers, 'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /demo-game' | 'GET /customers/game-status'> => ({
+): Pick<
+  Handlers,
+  'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /demo-game' | 'GET /customers/game-status'
+> => ({
   'GET /lobbies': async () => ok({ data: await context.database.read((tx) => findLobbies(tx, config)) }),
   'GET /games': async ({ cursor, limit, volatility: level, ...wanted }) => {
     // No game has level 0: nothing is found.
@@ -27,10 +30,13 @@ export const gameRoutes = (
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
     const next =
-      found.length > limit && last ? cursorOf(String(last.played), String(last.place), String(last.no), String(last.rank), last.code) : null
+      found.length > limit && last
+        ? cursorOf(String(last.played), String(last.place), String(last.no), String(last.rank), last.code)
+        : null
     return ok({ data: shown.map(gameForApi), next_cursor: next })
   },
-  'GET /customers/game-status': async () => ok({ data: await context.database.read((tx) => findHostStatuses(tx, config)) }),
+  'GET /customers/game-status': async () =>
+    ok({ data: await context.database.read((tx) => findHostStatuses(tx, config)) }),
   'GET /customers/login-game': async ({ g, game, from }, { session, country, device }) => {
     const input = { by: authorityOf(session), host: g, game, from, country, platform: platformOf(device.type) }
     const launched = await launchGame(context, config, input)
@@ -44,12 +50,19 @@ export const gameRoutes = (
 
 export const platformOf = (type: string): Platform => (type === 'mobile' || type === 'tablet' ? 'phone' : 'desktop')
 
-function cursorPosition([played = '', place = '', no = '', rank = '', code = '']: readonly string[]): GameSearch['after'] {
+function cursorPosition([
+  played = '',
+  place = '',
+  no = '',
+  rank = '',
+  code = '',
+]: readonly string[]): GameSearch['after'] {
   const isCursor = [played, place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(no)
   return isCursor ? { played: Number(played), place: Number(place), no: Number(no), rank: Number(rank), code } : null
 }
 
-export const stakeText = (stake: number | null): string | null => (stake === null ? null : bahtText(satang(BigInt(stake))))
+export const stakeText = (stake: number | null): string | null =>
+  stake === null ? null : bahtText(satang(BigInt(stake)))
 
 export const gameForApi = ({
   code,

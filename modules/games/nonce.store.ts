@@ -28,7 +28,11 @@ export async function deleteNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
   )
 }
 
-export async function deleteExpired(tx: WriteTx, before: { nonces: Date; sessions: Date }, limit: number): Promise<number> {
+export async function deleteExpired(
+  tx: WriteTx,
+  before: { nonces: Date; sessions: Date },
+  limit: number,
+): Promise<number> {
   const rows = await tx.rows<{ deleted: number }>(
     'games.delete_expired',
     `with n as (delete from games.nonce where ctid = any (array(

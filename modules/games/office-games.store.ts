@@ -65,7 +65,10 @@ const FILTERS = `and ($2 in ('', h.host)) and ($3 = '' or position($3 in g.folde
   and case $4 when '' then g.gone_at is null when 'chosen' then c.game is not null when 'hidden' then g.hidden when 'closed' then g.closed
     when 'gone' then g.gone_at is not null else g.gone_at is null and g.picture is null end`
 
-export const selectOfficeGames = (tx: ReadTx, { hosts, host, q, show, after, rows }: OfficeSearch): Promise<OfficeGame[]> =>
+export const selectOfficeGames = (
+  tx: ReadTx,
+  { hosts, host, q, show, after, rows }: OfficeSearch,
+): Promise<OfficeGame[]> =>
   tx.rows(
     'games.office_games',
     `select ${COLUMNS} ${GAMES} ${FILTERS} and (g.place, h.no, g.rank, g.code) > ($5, $6, $7, $8)
@@ -74,19 +77,23 @@ export const selectOfficeGames = (tx: ReadTx, { hosts, host, q, show, after, row
   )
 
 export async function countOfficeGames(tx: ReadTx, { hosts, host, q, show }: OfficeSearch): Promise<number> {
-  const rows = await tx.rows<{ found: number }>('games.count_office_games', `select count(*)::int as found ${GAMES} ${FILTERS}`, [
-    hosts,
-    host,
-    q,
-    show,
-  ])
+  const rows = await tx.rows<{ found: number }>(
+    'games.count_office_games',
+    `select count(*)::int as found ${GAMES} ${FILTERS}`,
+    [hosts, host, q, show],
+  )
   return rows[0]?.found ?? 0
 }
 
 /** Published now or before. */
 export type OneGame = OfficeGame & { published: HostGame | null; chosenAt: Date | null; pictureFailed: string }
 
-export async function selectOneGame(tx: ReadTx, hosts: readonly string[], host: string, game: string): Promise<OneGame | null> {
+export async function selectOneGame(
+  tx: ReadTx,
+  hosts: readonly string[],
+  host: string,
+  game: string,
+): Promise<OneGame | null> {
   const rows = await tx.rows<OneGame>(
     'games.office_game',
     `select ${COLUMNS}, g.published, c.at as "chosenAt", coalesce(f.failed, '') as "pictureFailed"
@@ -99,7 +106,15 @@ export async function selectOneGame(tx: ReadTx, hosts: readonly string[], host: 
 }
 
 /** `parts`: the differing fields of a changed entry. */
-export type NotedChange = { id: bigint; host: string; game: string; title: string; what: CatalogueChange; parts: string[]; at: Date }
+export type NotedChange = {
+  id: bigint
+  host: string
+  game: string
+  title: string
+  what: CatalogueChange
+  parts: string[]
+  at: Date
+}
 
 const CHANGES = `select n.id, h.host, n.game, coalesce(g.title, n.game) as title, n.what, n.at,
     case when n.what = 'changed' then coalesce((select array_agg(key order by key) from (
@@ -111,7 +126,11 @@ export const selectNewestChanges = (tx: ReadTx, hosts: readonly string[], rows: 
   tx.rows('games.newest_changes', `${CHANGES} where h.host = any ($1) order by n.id desc limit $2`, [hosts, rows])
 
 export const selectGameChanges = (tx: ReadTx, hostNo: number, game: string, rows: number): Promise<NotedChange[]> =>
-  tx.rows('games.changes_of_game', `${CHANGES} where n.host_no = $1 and n.game = $2 order by n.id desc limit $3`, [hostNo, game, rows])
+  tx.rows('games.changes_of_game', `${CHANGES} where n.host_no = $1 and n.game = $2 order by n.id desc limit $3`, [
+    hostNo,
+    game,
+    rows,
+  ])
 
 export const selectRefusedEntries = (
   tx: ReadTx,

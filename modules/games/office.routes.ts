@@ -31,11 +31,21 @@ const CHANGES_MAX = 60
 const REFUSED_MAX = 200
 const GAME_CHANGES_MAX = 10
 
-export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'hosts'>): Pick<OfficeHandlers, GamesApi> {
+export function gamesOfficeRoutes(
+  context: Context,
+  config: Pick<GamesConfig, 'hosts'>,
+): Pick<OfficeHandlers, GamesApi> {
   const hosts = namesOf(config)
   return {
     'GET /games': async ({ q, host, show, cursor }) => {
-      const search = { hosts, host, q: foldedForSearch(q), show, after: cursor && cursorPosition(cursor), rows: PAGE + 1 }
+      const search = {
+        hosts,
+        host,
+        q: foldedForSearch(q),
+        show,
+        after: cursor && cursorPosition(cursor),
+        rows: PAGE + 1,
+      }
       const { games, found, catalogueHosts } = await context.database.read(async (tx) => ({
         games: await selectOfficeGames(tx, search),
         found: await countOfficeGames(tx, search),
@@ -43,16 +53,26 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
       }))
       const shown = games.slice(0, PAGE)
       const last = games.length > PAGE ? shown.at(-1) : undefined
-      const next = last ? cursorOf(String(last.place ?? UNPLACED), String(last.hostNo), String(last.rank), last.code) : null
+      const next = last
+        ? cursorOf(String(last.place ?? UNPLACED), String(last.hostNo), String(last.rank), last.code)
+        : null
       return ok({
-        data: { at: context.clock.now().toISOString(), hosts: catalogueHosts.map(shownHost), games: shown.map(shownGame), found, next },
+        data: {
+          at: context.clock.now().toISOString(),
+          hosts: catalogueHosts.map(shownHost),
+          games: shown.map(shownGame),
+          found,
+          next,
+        },
       })
     },
     'GET /games/one': async ({ host, game }) => {
       const found = await context.database.read(async (tx) => {
         const one = await selectOneGame(tx, hosts, host, game)
         const saved = one && (await selectOverrides(tx, one.hostNo, game))
-        return one && saved ? { one, saved, changes: await selectGameChanges(tx, one.hostNo, game, GAME_CHANGES_MAX) } : null
+        return one && saved
+          ? { one, saved, changes: await selectGameChanges(tx, one.hostNo, game, GAME_CHANGES_MAX) }
+          : null
       })
       // An entry of an earlier contract version may lack fields.
       const published = found && hostGame.safeParse(found.one.published)
@@ -79,7 +99,9 @@ export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'h
         refused: await selectRefusedEntries(tx, hosts, REFUSED_MAX),
       }))
       const entries = refused.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
-      return ok({ data: { at: context.clock.now().toISOString(), changes: changes.map(changeForApi), refused: entries } })
+      return ok({
+        data: { at: context.clock.now().toISOString(), changes: changes.map(changeForApi), refused: entries },
+      })
     },
     'POST /catalogue/sync': async (_input, caller) => {
       await requestSync(context, actorOf(caller))
@@ -93,7 +115,10 @@ function cursorPosition([place = '', hostNo = '', rank = '', code = '']: readonl
   return isPosition ? { place: Number(place), hostNo: Number(hostNo), rank: Number(rank), code } : null
 }
 
-const shownHost = ({ answeredAt, ...host }: CatalogueHost) => ({ ...host, answered_at: answeredAt?.toISOString() ?? null })
+const shownHost = ({ answeredAt, ...host }: CatalogueHost) => ({
+  ...host,
+  answered_at: answeredAt?.toISOString() ?? null,
+})
 
 const shownGame = ({
   host,

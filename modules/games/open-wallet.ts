@@ -5,7 +5,14 @@ import type { GamesConfig } from './hosts.ts'
 import { noteRewards } from './note-rewards.ts'
 import { openPlayerQuotas } from './player-quota.ts'
 import { answerBalance, openSession } from './session.ts'
-import { openSettling, type WalletResponse, type VerifiedCall, settleCall, spendNonce, signatureInvalid } from './settle-operations.ts'
+import {
+  openSettling,
+  type WalletResponse,
+  type VerifiedCall,
+  settleCall,
+  spendNonce,
+  signatureInvalid,
+} from './settle-operations.ts'
 import { firstWinOf, playAtomic } from './play-atomic.ts'
 import type { OperationAnswer, AtomicOperation, SingleOperation, WalletInput } from './wallet-input.ts'
 
@@ -27,7 +34,9 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
 
   const decide = (call: VerifiedCall, operation: SingleOperation, isLate: () => boolean): Promise<WalletResponse> =>
     operation.operation === 'bet-and-win'
-      ? settling.alone({ call, player: operation.payload.player, isLate }, (tx) => betAndWin(tx, call, operation.payload))
+      ? settling.alone({ call, player: operation.payload.player, isLate }, (tx) =>
+          betAndWin(tx, call, operation.payload),
+        )
       : settling.batched({ ...operation, call, isLate })
 
   /** A group of one bet, or of its round's first result, is posted in a batch; where that answer has no balance, by
@@ -76,16 +85,20 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
   }
 
   const answer = (call: VerifiedCall, input: WalletInput, isLate: () => boolean): Promise<WalletResponse> => {
-    if (input.operation === 'session') return settleCall(database, call, (tx) => openSession(tx, call, input.payload, config))
+    if (input.operation === 'session')
+      return settleCall(database, call, (tx) => openSession(tx, call, input.payload, config))
     if (input.operation === 'batch') return decideAll(call, input.payload.items, isLate)
     if (input.operation === 'atomic') return decideAtomic(call, input.payload, isLate)
     if (input.operation !== 'balance') return decide(call, input, isLate)
     const { payload } = input
     const work = () => settleCall(database, call, (tx) => answerBalance(tx, call, payload))
-    return 'session' in payload ? quotas.ofSession(call, payload.session, work) : quotas.ofPlayer(call.host.no, payload.player, work)
+    return 'session' in payload
+      ? quotas.ofSession(call, payload.session, work)
+      : quotas.ofPlayer(call.host.no, payload.player, work)
   }
 
-  return (call, input) => beforeDeadline(config, (isLate) => noteRewards(context, call, input).then(() => answer(call, input, isLate)))
+  return (call, input) =>
+    beforeDeadline(config, (isLate) => noteRewards(context, call, input).then(() => answer(call, input, isLate)))
 }
 
 function joiningOperationOf(operation: AtomicOperation) {
@@ -94,7 +107,10 @@ function joiningOperationOf(operation: AtomicOperation) {
 }
 
 /** Late work goes on, and learns by `isLate` that its host has been answered. */
-async function beforeDeadline(config: GamesConfig, work: (isLate: () => boolean) => Promise<WalletResponse>): Promise<WalletResponse> {
+async function beforeDeadline(
+  config: GamesConfig,
+  work: (isLate: () => boolean) => Promise<WalletResponse>,
+): Promise<WalletResponse> {
   let late = false
   const done = work(() => late).catch((failure: unknown) => {
     config.report?.(failure)

@@ -8,10 +8,15 @@ import { gameForApi } from './member.routes.ts'
 
 type OwnGamesApi = 'GET /customers/games' | 'POST /customers/favourites' | 'POST /customers/favourites/remove'
 
-export const ownGamesRoutes = (context: Context, config: GamesConfig): Pick<Handlers, OwnGamesApi> & ReturnType<typeof followedRoutes> => ({
+export const ownGamesRoutes = (
+  context: Context,
+  config: GamesConfig,
+): Pick<Handlers, OwnGamesApi> & ReturnType<typeof followedRoutes> => ({
   ...followedRoutes(context, config),
   'GET /customers/games': async (_input, { session }) => {
-    const { favourites, recent } = await context.database.read((tx) => findOwnGames(tx, config, session.member, context.clock.now()))
+    const { favourites, recent } = await context.database.read((tx) =>
+      findOwnGames(tx, config, session.member, context.clock.now()),
+    )
     return ok({ data: { favourites: favourites.map(gameForApi), recent: recent.map(gameForApi) } })
   },
   'POST /customers/favourites': async ({ g, game }, { session }) => {

@@ -46,7 +46,9 @@ export const ownRoundsRoutes = (
   'GET /customers/rounds': async ({ cursor }, { session }) => {
     const before = roundsBefore(cursor)
     if (before === 'none') return refuse({ code: 'CURSOR_INVALID' })
-    const rounds = await context.database.read((tx) => findRounds(tx, session.member, { before, max: ROUNDS_ON_PAGE + 1 }))
+    const rounds = await context.database.read((tx) =>
+      findRounds(tx, session.member, { before, max: ROUNDS_ON_PAGE + 1 }),
+    )
     const shown = rounds.slice(0, ROUNDS_ON_PAGE)
     const last = rounds.length > ROUNDS_ON_PAGE ? shown.at(-1) : undefined
     const next = last ? cursorOf(last.openedAt.toISOString(), String(last.hostNo), last.round) : null
@@ -58,15 +60,18 @@ export const ownRoundsRoutes = (
   },
   'GET /customers/returns': async (_input, { session }) => {
     const returns = await context.database.read((tx) => selectReturns(tx, session.member))
-    const data = returns.map(({ host, game, title, rounds, stake, payout, rtp, boughtRounds, boughtStake, boughtPayout, boughtRtp }) => ({
-      host,
-      game,
-      title,
-      rounds,
-      ...measureOf(stake, payout),
-      rtp,
-      bought: boughtRounds === 0 ? null : { rounds: boughtRounds, ...measureOf(boughtStake, boughtPayout), rtp: boughtRtp },
-    }))
+    const data = returns.map(
+      ({ host, game, title, rounds, stake, payout, rtp, boughtRounds, boughtStake, boughtPayout, boughtRtp }) => ({
+        host,
+        game,
+        title,
+        rounds,
+        ...measureOf(stake, payout),
+        rtp,
+        bought:
+          boughtRounds === 0 ? null : { rounds: boughtRounds, ...measureOf(boughtStake, boughtPayout), rtp: boughtRtp },
+      }),
+    )
     return ok({ data })
   },
 })

@@ -39,13 +39,15 @@ export async function insertPicture(tx: WriteTx, row: { name: string; body: Uint
 }
 
 /** Unless its host has named another address since. */
-export async function updatePicture(tx: WriteTx, row: { hostNo: number; game: string; url: string; picture: string }): Promise<void> {
-  await tx.rows('games.show_picture', 'update games.game set picture = $4 where host_no = $1 and code = $2 and picture_url = $3', [
-    row.hostNo,
-    row.game,
-    row.url,
-    row.picture,
-  ])
+export async function updatePicture(
+  tx: WriteTx,
+  row: { hostNo: number; game: string; url: string; picture: string },
+): Promise<void> {
+  await tx.rows(
+    'games.show_picture',
+    'update games.game set picture = $4 where host_no = $1 and code = $2 and picture_url = $3',
+    [row.hostNo, row.game, row.url, row.picture],
+  )
 }
 
 export async function deleteUnusedPictures(tx: WriteTx, before: Date): Promise<void> {
@@ -57,7 +59,11 @@ export async function deleteUnusedPictures(tx: WriteTx, before: Date): Promise<v
 }
 
 /** Of what is behind `/media/`. */
-export async function selectPicture(tx: ReadTx, file: string, avif: boolean): Promise<{ body: Uint8Array; type: PictureType } | null> {
+export async function selectPicture(
+  tx: ReadTx,
+  file: string,
+  avif: boolean,
+): Promise<{ body: Uint8Array; type: PictureType } | null> {
   const name = pictureNameIn(file)
   if (name === null) return null
   const rows = await tx.rows<{ name: string; body: Uint8Array }>(

@@ -9,14 +9,25 @@ import { selectPlayer } from './launch.store.ts'
 import { type PlayLookupRow, selectPlayLookups } from './play.store.ts'
 import { play } from './play.ts'
 import { OperationRefused } from './settle-operations.ts'
-import { type AtomicOk, type AtomicOperation, type BetResult, type OperationAnswer, returnedStake } from './wallet-input.ts'
+import {
+  type AtomicOk,
+  type AtomicOperation,
+  type BetResult,
+  type OperationAnswer,
+  returnedStake,
+} from './wallet-input.ts'
 
 type Call = HostOperation['call']
 
 /** All or none, under the member's lock, so that the balances before and after enclose only these. Each is applied
  *  once by its transaction. Throws `OperationRefused` with the true balance; nothing of the transaction may stand
  *  then. Refuses also `SESSION_EXPIRED` (no such player). */
-export async function playAtomic(tx: WriteTx, call: Call, player: string, operations: readonly AtomicOperation[]): Promise<AtomicOk> {
+export async function playAtomic(
+  tx: WriteTx,
+  call: Call,
+  player: string,
+  operations: readonly AtomicOperation[],
+): Promise<AtomicOk> {
   const member = await selectPlayer(tx, call.host.no, player)
   if (member === null) throw new OperationRefused({ status: 'SESSION_EXPIRED' })
   const before = await lockPlayable(tx, member, call.at)
@@ -43,7 +54,12 @@ type Status = { status: 'OK' | WalletRefusal }
 
 /** Posts the difference to what was paid, so a repeated result moves nothing. Its transaction is kept even then:
  *  else one that comes again, late, would be applied after the next one. */
-async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupContext, result: BetResult): Promise<Status> {
+async function applyResult(
+  tx: WriteTx,
+  call: Call,
+  { member, reopened }: GroupContext,
+  result: BetResult,
+): Promise<Status> {
   const content = contentOf(result)
   const [row] = await selectPlayLookups(tx, [lookupKeyOf({ call, operation: 'adjust', payload: result })])
   const lookup = present(row, 'a result has its lookup')
@@ -61,7 +77,11 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
   // The accompanying re-opening or end has a transaction of its own.
   const reopenOrEnd = { request, transaction: `${transaction}+`, player, round }
   if (result.reopens && closed) {
-    const answer = await playOne(tx, { call, operation: 'reopen', payload: { ...reopenOrEnd, reason: 'the host took its result back' } })
+    const answer = await playOne(tx, {
+      call,
+      operation: 'reopen',
+      payload: { ...reopenOrEnd, reason: 'the host took its result back' },
+    })
     if (answer.status !== 'OK') return answer
     reopened.add(round)
   }
@@ -84,10 +104,35 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupC
 
 /** Null where the round has won before. */
 export function firstWinOf(result: BetResult) {
-  const { request, transaction, player, round, game, bet_transaction, amount, closes_round, replaces, reopens, fairness, ending, opposed } =
-    result
+  const {
+    request,
+    transaction,
+    player,
+    round,
+    game,
+    bet_transaction,
+    amount,
+    closes_round,
+    replaces,
+    reopens,
+    fairness,
+    ending,
+    opposed,
+  } = result
   if (replaces !== 'first' || reopens || amount === returnedStake || game === undefined) return null
-  const payload = { request, transaction, player, round, game, bet_transaction, amount, closes_round, fairness, ending, opposed }
+  const payload = {
+    request,
+    transaction,
+    player,
+    round,
+    game,
+    bet_transaction,
+    amount,
+    closes_round,
+    fairness,
+    ending,
+    opposed,
+  }
   return { operation: 'win', payload, content: contentOf(result), isFirst: true } as const
 }
 
@@ -101,13 +146,26 @@ function refusalOf(
   return reopens && isOpen && paid === 0n && !isReopened ? 'ROUND_OPEN' : null
 }
 
-function answerAgain(call: Call, result: BetResult, { member, operationMember: owner, operationDigest: digest }: PlayLookupRow): Status {
+function answerAgain(
+  call: Call,
+  result: BetResult,
+  { member, operationMember: owner, operationDigest: digest }: PlayLookupRow,
+): Status {
   if (owner !== member) return { status: 'ROUND_NOT_YOURS' }
   const sent = digestOf({ call, content: contentOf(result), operation: 'adjust', payload: result })
   return { status: digest !== null && Buffer.compare(digest, sent) === 0 ? 'OK' : 'DUPLICATE_TRANSACTION' }
 }
 
-const contentOf = ({ player, round, game, bet_transaction, amount, closes_round, replaces, reopens }: BetResult): (string | boolean)[] => [
+const contentOf = ({
+  player,
+  round,
+  game,
+  bet_transaction,
+  amount,
+  closes_round,
+  replaces,
+  reopens,
+}: BetResult): (string | boolean)[] => [
   'result',
   player,
   round,

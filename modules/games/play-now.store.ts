@@ -38,11 +38,16 @@ export async function updateLastWins(tx: WriteTx, { from, to, rounds, max, membe
   )
 }
 
-export const selectPlayNow = (tx: ReadTx, lobby: string, after: Date): Promise<{ players: number; countedAt: Date }[]> =>
-  tx.rows('games.read_play_now', 'select players, counted_at as "countedAt" from games.play_now where lobby = $1 and counted_at > $2', [
-    lobby,
-    after,
-  ])
+export const selectPlayNow = (
+  tx: ReadTx,
+  lobby: string,
+  after: Date,
+): Promise<{ players: number; countedAt: Date }[]> =>
+  tx.rows(
+    'games.read_play_now',
+    'select players, counted_at as "countedAt" from games.play_now where lobby = $1 and counted_at > $2',
+    [lobby, after],
+  )
 
 export const selectLastWins = (tx: ReadTx, lobby: string): Promise<LastWin[]> =>
   tx.rows(

@@ -31,7 +31,12 @@ export async function findPlayers(tx: ReadTx, lobby: string, at: Date): Promise<
   return now && now.players >= PLAYERS_MIN ? now.players : null
 }
 
-export async function findLastWins(tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<(LastWin & { game: OfferedGame })[]> {
+export async function findLastWins(
+  tx: ReadTx,
+  config: GamesConfig,
+  lobby: string,
+  at: Date,
+): Promise<(LastWin & { game: OfferedGame })[]> {
   const wins = (await selectLastWins(tx, lobby)).filter((win) => win.at >= plusSeconds(at, -2 * WINS_S.to))
   const games = await findNamed(tx, config, wins, at)
   return wins.flatMap((win) => {

@@ -119,7 +119,9 @@ export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Pr
       keysOf(rounds.filter(({ roundMustBe }) => roundMustBe === 'closed')),
       keysOf(rounds.filter(({ close }) => close === 'reopen')),
       keysOf(rounds.filter(({ roundMustHave }) => roundMustHave !== null)),
-      rounds.flatMap(({ hostNo, round, roundMustHave: sums }) => (sums === null ? [] : [`${hostNo} ${round} ${sums.staked} ${sums.won}`])),
+      rounds.flatMap(({ hostNo, round, roundMustHave: sums }) =>
+        sums === null ? [] : [`${hostNo} ${round} ${sums.staked} ${sums.won}`],
+      ),
       operations.map(({ hostNo }) => hostNo),
       operations.map(({ transaction }) => transaction),
       operations.map(({ member }) => member),

@@ -21,7 +21,11 @@ describe('a round at a host', () => {
       status: 200,
       body: { status: 'OK', balance: '9000', balance_then: '9000', transaction: `${round}-b` },
     })
-    expect((await call('win', walletBody.win(player, round))).body).toMatchObject({ status: 'OK', balance: '11000', balance_then: '11000' })
+    expect((await call('win', walletBody.win(player, round))).body).toMatchObject({
+      status: 'OK',
+      balance: '11000',
+      balance_then: '11000',
+    })
     expect((await call('balance', { session: player.session })).body).toEqual({ status: 'OK', balance: '11000' })
     expect(await player.balance()).toBe(11_000n)
   })
@@ -32,7 +36,11 @@ describe('a round at a host', () => {
     const first = await call('bet', walletBody.bet(player, round))
     expect(JSON.stringify(await call('bet', walletBody.bet(player, round)))).toBe(JSON.stringify(first))
     await call('win', walletBody.win(player, round))
-    expect((await call('bet', walletBody.bet(player, round))).body).toMatchObject({ status: 'OK', balance_then: '9000', balance: '11000' })
+    expect((await call('bet', walletBody.bet(player, round))).body).toMatchObject({
+      status: 'OK',
+      balance_then: '9000',
+      balance: '11000',
+    })
     expect(await postings(player)).toHaveLength(3)
   })
 
@@ -48,7 +56,9 @@ describe('a round at a host', () => {
     const round = newRound()
     await call('bet', walletBody.bet(player, round))
     await call('win', walletBody.win(player, round))
-    expect((await call(operation, walletBody[operation](player, round, change))).body).toEqual({ status: 'DUPLICATE_TRANSACTION' })
+    expect((await call(operation, walletBody[operation](player, round, change))).body).toEqual({
+      status: 'DUPLICATE_TRANSACTION',
+    })
     expect(await player.balance()).toBe(11_000n)
   })
 
@@ -67,7 +77,9 @@ describe('a round at a host', () => {
     const round = newRound()
     await call('bet', walletBody.bet(player, round))
     await call('win', walletBody.win(player, round))
-    expect((await call('bet', walletBody.bet(player, round, { transaction: `${round}-b2` }))).body.status).toBe('ROUND_CLOSED')
+    expect((await call('bet', walletBody.bet(player, round, { transaction: `${round}-b2` }))).body.status).toBe(
+      'ROUND_CLOSED',
+    )
     expect((await call('rollback', walletBody.rollback(player, round))).body.status).toBe('ROUND_CLOSED')
     expect(await player.balance()).toBe(11_000n)
   })
@@ -79,7 +91,8 @@ describe('a round at a host', () => {
     await call('bet', walletBody.bet(player, round, { transaction: `${round}-b2` }))
     await call('win', walletBody.win(player, round, { closes_round: false }))
     expect(
-      (await call('win', walletBody.win(player, round, { transaction: `${round}-w2`, bet_transaction: `${round}-b2` }))).body.status,
+      (await call('win', walletBody.win(player, round, { transaction: `${round}-w2`, bet_transaction: `${round}-b2` })))
+        .body.status,
     ).toBe('OK')
     expect(await player.balance()).toBe(12_000n)
   })
@@ -106,8 +119,12 @@ describe('a round at a host', () => {
   test('that never reached us cannot be won, by a member or by an unknown player', async () => {
     const player = await newPlayer(10_000n)
     expect((await call('win', walletBody.win(player, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
-    expect((await call('win', walletBody.win({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
-    expect((await call('rollback', walletBody.rollback({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
+    expect((await call('win', walletBody.win({ player: 'p_nobody' }, newRound()))).body.status).toBe(
+      'TRANSACTION_UNKNOWN',
+    )
+    expect((await call('rollback', walletBody.rollback({ player: 'p_nobody' }, newRound()))).body.status).toBe(
+      'TRANSACTION_UNKNOWN',
+    )
   })
 
   test('may have a bet rolled back that never came, even when the round is closed; then nobody lays that bet', async () => {
@@ -116,7 +133,9 @@ describe('a round at a host', () => {
     await call('bet', walletBody.bet(player, round))
     await call('win', walletBody.win(player, round))
     const lost = { transaction: `${round}-lost` }
-    expect((await call('rollback', walletBody.rollback(player, round, { bet_transaction: lost.transaction }))).body.status).toBe('OK')
+    expect(
+      (await call('rollback', walletBody.rollback(player, round, { bet_transaction: lost.transaction }))).body.status,
+    ).toBe('OK')
     expect((await call('bet', walletBody.bet(player, round, lost))).body.status).toBe('TRANSACTION_ROLLED_BACK')
     expect((await call('bet', walletBody.bet(other, newRound(), lost))).body.status).toBe('ROUND_NOT_YOURS')
     expect([await player.balance(), await other.balance()]).toEqual([11_000n, 10_000n])
@@ -127,8 +146,12 @@ describe('a round at a host', () => {
     const [one, two] = [newRound(), newRound()]
     await call('bet', walletBody.bet(player, one))
     await call('bet', walletBody.bet(player, two))
-    expect((await call('win', walletBody.win(player, one, { bet_transaction: `${two}-b` }))).body.status).toBe('ROUND_NOT_YOURS')
-    expect((await call('rollback', walletBody.rollback(player, one, { bet_transaction: `${two}-b` }))).body.status).toBe('ROUND_NOT_YOURS')
+    expect((await call('win', walletBody.win(player, one, { bet_transaction: `${two}-b` }))).body.status).toBe(
+      'ROUND_NOT_YOURS',
+    )
+    expect(
+      (await call('rollback', walletBody.rollback(player, one, { bet_transaction: `${two}-b` }))).body.status,
+    ).toBe('ROUND_NOT_YOURS')
     expect(await player.balance()).toBe(8_000n)
   })
 })
@@ -140,13 +163,17 @@ describe('a game session', () => {
     ['of a player nobody knows', async (player: Player) => ({ ...player, player: 'p_nobody' })],
   ])('%s takes no bet', async (_, change) => {
     const player = await newPlayer(10_000n)
-    expect((await call('bet', walletBody.bet(await change(player), newRound()))).body).toEqual({ status: 'SESSION_EXPIRED' })
+    expect((await call('bet', walletBody.bet(await change(player), newRound()))).body).toEqual({
+      status: 'SESSION_EXPIRED',
+    })
     expect(await player.balance()).toBe(10_000n)
   })
 
   test('takes no bet in a game the host does not have', async () => {
     const player = await newPlayer(10_000n)
-    expect((await call('bet', walletBody.bet(player, newRound(), { game: 'iron-lotus' }))).body).toEqual({ status: 'GAME_UNKNOWN' })
+    expect((await call('bet', walletBody.bet(player, newRound(), { game: 'iron-lotus' }))).body).toEqual({
+      status: 'GAME_UNKNOWN',
+    })
   })
 
   test('takes no bet from another host', async () => {
@@ -180,9 +207,19 @@ describe('a game session', () => {
 /** What each call must answer in each state of a round, and the state it leaves: written from the rules, not from the code. `buried`:
  *  rolled back before its bet came. A 2 is a rollback under another id, and the state that it leaves. */
 const oracle: Record<string, Record<string, [status: string, next: string]>> = {
-  untouched: { bet: ['OK', 'bet'], win: ['TRANSACTION_UNKNOWN', 'untouched'], rollback: ['OK', 'buried'], rollback2: ['OK', 'buried2'] },
+  untouched: {
+    bet: ['OK', 'bet'],
+    win: ['TRANSACTION_UNKNOWN', 'untouched'],
+    rollback: ['OK', 'buried'],
+    rollback2: ['OK', 'buried2'],
+  },
   bet: { bet: ['OK', 'bet'], win: ['OK', 'won'], rollback: ['OK', 'rolledBack'], rollback2: ['OK', 'rolledBack2'] },
-  won: { bet: ['OK', 'won'], win: ['OK', 'won'], rollback: ['ROUND_CLOSED', 'won'], rollback2: ['ROUND_CLOSED', 'won'] },
+  won: {
+    bet: ['OK', 'won'],
+    win: ['OK', 'won'],
+    rollback: ['ROUND_CLOSED', 'won'],
+    rollback2: ['ROUND_CLOSED', 'won'],
+  },
   rolledBack: rolledBack('OK', 'OK', 'TRANSACTION_ROLLED_BACK', 'rolledBack'),
   rolledBack2: rolledBack('OK', 'TRANSACTION_ROLLED_BACK', 'OK', 'rolledBack2'),
   buried: rolledBack('TRANSACTION_ROLLED_BACK', 'OK', 'TRANSACTION_ROLLED_BACK', 'buried'),
@@ -191,7 +228,12 @@ const oracle: Record<string, Record<string, [status: string, next: string]>> = {
 const balanceIn: Record<string, bigint> = { untouched: 10_000n, bet: 9_000n, won: 11_000n }
 
 function rolledBack(bet: string, rollback: string, rollback2: string, same: string): Record<string, [string, string]> {
-  return { bet: [bet, same], win: ['TRANSACTION_ROLLED_BACK', same], rollback: [rollback, same], rollback2: [rollback2, same] }
+  return {
+    bet: [bet, same],
+    win: ['TRANSACTION_ROLLED_BACK', same],
+    rollback: [rollback, same],
+    rollback2: [rollback2, same],
+  }
 }
 
 describe('bet, win and rollback', () => {
@@ -219,8 +261,12 @@ describe('bet, win and rollback', () => {
 
   const playStep = (name: string, player: Player, round: string) => {
     if (name === 'bet') return call('bet', walletBody.bet(player, round))
-    if (name === 'win') return call('win', walletBody.win(player, round, { fairness: { commitment: 'c', client_seed: 's', nonce: 7 } }))
-    return call('rollback', walletBody.rollback(player, round, name === 'rollback2' ? { transaction: `${round}-k2` } : {}))
+    if (name === 'win')
+      return call('win', walletBody.win(player, round, { fairness: { commitment: 'c', client_seed: 's', nonce: 7 } }))
+    return call(
+      'rollback',
+      walletBody.rollback(player, round, name === 'rollback2' ? { transaction: `${round}-k2` } : {}),
+    )
   }
 
   const expectedRound = (state: string) => {
@@ -254,7 +300,10 @@ describe('bet, win and rollback', () => {
     const round = newRound()
     await call('bet', walletBody.bet(player, round))
     await call('rollback', walletBody.rollback(player, round))
-    const events = await context.sql('select topic, payload from outbox.event where member_id = $1 order by no offset 1', [player.member])
+    const events = await context.sql(
+      'select topic, payload from outbox.event where member_id = $1 order by no offset 1',
+      [player.member],
+    )
     const base = { host: 'slot.localhost', game: 'golden-lotus', round, amount: '1000' }
     expect(events).toEqual([
       { topic: 'bet.placed', payload: { ...base, transaction: `${round}-b`, category: 'slot' } },

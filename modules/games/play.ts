@@ -38,7 +38,10 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
 /** Answers in order; refusals: `modules/games/README.md`. Ownership is written after the posting: the wallet's lock
  *  orders us behind the member's earlier operations. Throws `Conflict`: nothing of this transaction may stand.
  *  Announces `bet.placed`, `win.paid`, `bet.rolled_back`, `reward.paid`, `tip.given`, `tip.cancelled`. */
-export const play = async (tx: WriteTx, hostOperations: readonly HostOperation[]): Promise<(OperationAnswer | typeof retriedSingly)[]> =>
+export const play = async (
+  tx: WriteTx,
+  hostOperations: readonly HostOperation[],
+): Promise<(OperationAnswer | typeof retriedSingly)[]> =>
   (await playWithBefore(tx, hostOperations, { rows: await lookUp(tx, hostOperations), isLast: false })).map((played) =>
     played === retriedSingly ? played : played.answer,
   )
@@ -67,10 +70,12 @@ export async function playWithBefore(
     const prepared = prepare(hostOperation, row, position, rules)
     const isSummed = !('status' in prepared) && prepared.unstaked > 0n
     // Who adds to a host's sum waits for others, which a batch, with the locks of all its members, must not.
-    const next = isSummed && hostOperations.length === 1 ? await judgeUnstaked(tx, hostOperation, prepared, rules) : prepared
+    const next =
+      isSummed && hostOperations.length === 1 ? await judgeUnstaked(tx, hostOperation, prepared, rules) : prepared
     // One member may be two players, of two hosts: the second operation waits for its own transaction.
     if ('status' in next) answers[position] = { answer: next, before: null }
-    else if ((isSummed && hostOperations.length > 1) || membersInBatch.has(next.lookup.member)) answers[position] = retriedSingly
+    else if ((isSummed && hostOperations.length > 1) || membersInBatch.has(next.lookup.member))
+      answers[position] = retriedSingly
     else posted.push(next)
     if (row.member !== null) membersInBatch.add(row.member)
   }
@@ -113,7 +118,9 @@ export async function playWithBefore(
 
 const orConflict = (claimed: Promise<void>): Promise<void> =>
   claimed.catch((failure: unknown) => {
-    throw codeOf(failure) === claimConflict ? new Conflict('a round, a transaction or a sum was claimed meanwhile') : failure
+    throw codeOf(failure) === claimConflict
+      ? new Conflict('a round, a transaction or a sum was claimed meanwhile')
+      : failure
   })
 const codeOf = (failure: unknown): unknown => (failure instanceof Error && 'code' in failure ? failure.code : null)
 

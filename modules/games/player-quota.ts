@@ -24,8 +24,16 @@ export function openPlayerQuotas(database: Database, { withinMemberQuota }: Pick
   return {
     ofPlayer: <Value>(hostNo: number, player: string, work: () => Promise<Value>): Promise<Value> =>
       withinQuota(`${hostNo} ${player}`, (tx) => selectPlayer(tx, hostNo, player), work),
-    ofSession: <Value>({ host, at }: Pick<VerifiedCall, 'host' | 'at'>, session: string, work: () => Promise<Value>): Promise<Value> =>
-      withinQuota(`${host.no} session ${session}`, async (tx) => (await selectLiveSession(tx, session, host.no, at))?.member ?? null, work),
+    ofSession: <Value>(
+      { host, at }: Pick<VerifiedCall, 'host' | 'at'>,
+      session: string,
+      work: () => Promise<Value>,
+    ): Promise<Value> =>
+      withinQuota(
+        `${host.no} session ${session}`,
+        async (tx) => (await selectLiveSession(tx, session, host.no, at))?.member ?? null,
+        work,
+      ),
   }
 }
 export type PlayerQuotas = ReturnType<typeof openPlayerQuotas>

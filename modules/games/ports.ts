@@ -16,7 +16,10 @@ export type HostCatalogue = { read(host: GameHost): Promise<readonly unknown[] |
 export type HostPots = {
   read(
     host: GameHost,
-  ): Promise<readonly { game: string; prize: string; amount: number; share_bp: number; full_stake?: number | undefined }[] | 'silent'>
+  ): Promise<
+    | readonly { game: string; prize: string; amount: number; share_bp: number; full_stake?: number | undefined }[]
+    | 'silent'
+  >
 }
 
 /** `silent`: none, late, or not in its own name. Never throws. */
@@ -26,7 +29,9 @@ export type HostFixtures = { read(host: GameHost, question: FixturesQuestion): P
 export type HostTables = { read(host: GameHost): Promise<TablesAnswer | 'silent'> }
 
 /** `address_not_allowed`: at no name of this host; `silent`: late or too large. Never throws. */
-export type HostPictures = { load(host: GameHost, url: string): Promise<Uint8Array | 'address_not_allowed' | 'status' | 'silent'> }
+export type HostPictures = {
+  load(host: GameHost, url: string): Promise<Uint8Array | 'address_not_allowed' | 'status' | 'silent'>
+}
 
 export type PictureType = 'webp' | 'avif'
 

@@ -28,11 +28,20 @@ export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly Rep
        since = case when p.amount = excluded.amount then p.since else excluded.since end`,
     [hostNo, at, JSON.stringify(pots)],
   )
-  await tx.rows('games.delete_pots_not_reported', 'delete from games.pot where host_no = $1 and received_at < $2', [hostNo, at])
+  await tx.rows('games.delete_pots_not_reported', 'delete from games.pot where host_no = $1 and received_at < $2', [
+    hostNo,
+    at,
+  ])
 }
 
 /** Each game's largest, the largest first. */
-export const selectPots = (tx: ReadTx, hosts: readonly string[], lobby: string, after: Date, max: number): Promise<Pot[]> =>
+export const selectPots = (
+  tx: ReadTx,
+  hosts: readonly string[],
+  lobby: string,
+  after: Date,
+  max: number,
+): Promise<Pot[]> =>
   tx.rows(
     'games.read_pots',
     `select * from (

@@ -8,13 +8,26 @@ import { hostSource, type PlayOperation } from '#modules/wallet/index.ts'
 import { isClosedByOperators } from './host-health.ts'
 import { digestOf, type HostOperation, resultOf } from './host-operation.ts'
 import type { ClaimRow, PlayLookupRow } from './play.store.ts'
-import { dayExceeded, type Exceeded, roundExceeded, type UnstakedSums, unstakedPart, type WinBounds, winsNeedBet } from './win-bounds.ts'
+import {
+  dayExceeded,
+  type Exceeded,
+  roundExceeded,
+  type UnstakedSums,
+  unstakedPart,
+  type WinBounds,
+  winsNeedBet,
+} from './win-bounds.ts'
 
 export const roundFinalDays = 30
 
 export type PlayLookup = Omit<PlayLookupRow, 'member'> & { member: MemberId; known: boolean }
 /** `unstaked`: above zero only once the day's sums were looked at. `exceeded`: what a win is held for. */
-export type PreparedOperation = { position: number; lookup: PlayLookup; unstaked: bigint; exceeded: Exceeded | null } & Plan
+export type PreparedOperation = {
+  position: number
+  lookup: PlayLookup
+  unstaked: bigint
+  exceeded: Exceeded | null
+} & Plan
 
 /** `closed`: hosts, and "host/game"; `rewardMax`: at once, without a bet. */
 export type OperatorSettings = { closed: ReadonlySet<string>; rewardMax: Satang; bounds: WinBounds }
@@ -34,7 +47,8 @@ export function prepare(
   if (row.member === null) return { status: needsSession(hostOperation) ? 'SESSION_EXPIRED' : 'TRANSACTION_UNKNOWN' }
   const known = row.operationMember !== null
   // A tombstone has no content to compare; the wallet refuses it by itself.
-  if (known && row.operationDigest !== null && Buffer.compare(row.operationDigest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
+  if (known && row.operationDigest !== null && Buffer.compare(row.operationDigest, digest) !== 0)
+    return { status: 'DUPLICATE_TRANSACTION' }
   const lookup: PlayLookup = { ...row, member: memberId(row.member), known }
   const unstaked = known ? 0n : unstakedOf(hostOperation, lookup, rules)
   const refused = known ? null : refusalOf(hostOperation, lookup, rules, unstaked)
@@ -53,19 +67,35 @@ function unstakedOf({ operation, payload }: HostOperation, lookup: PlayLookup, {
 }
 
 /** Null where it may be paid. A missing bet is refused, or looked up again. */
-function exceededBy({ operation, payload }: HostOperation, lookup: PlayLookup, { bounds, sums }: Rules, unstaked: bigint): Exceeded | null {
+function exceededBy(
+  { operation, payload }: HostOperation,
+  lookup: PlayLookup,
+  { bounds, sums }: Rules,
+  unstaked: bigint,
+): Exceeded | null {
   if ((operation !== 'win' && operation !== 'adjust') || lookup.betMember === null) return null
   const amount = BigInt(payload.amount)
   if (amount <= 0n) return null
   return roundExceeded(lookup, amount, bounds) ?? (sums && unstaked > 0n ? dayExceeded(sums, unstaked, bounds) : null)
 }
 
-export const isFirstWin = ({ operationMember, betMember, roundClosedAt, roundStaked, roundWon }: PlayLookupRow): boolean =>
+export const isFirstWin = ({
+  operationMember,
+  betMember,
+  roundClosedAt,
+  roundStaked,
+  roundWon,
+}: PlayLookupRow): boolean =>
   operationMember === null && betMember !== null && roundClosedAt === null && roundStaked !== null && roundWon === 0n
 
 const needsSession = ({ operation }: HostOperation): boolean => operation === 'bet' || operation === 'tip'
 
-function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, rules: Rules, unstaked: bigint): WalletRefusal | null {
+function refusalOf(
+  hostOperation: HostOperation,
+  lookup: PlayLookup,
+  rules: Rules,
+  unstaked: bigint,
+): WalletRefusal | null {
   const { operation, payload, call } = hostOperation
   const { closed, rewardMax, bounds, sums } = rules
   const { roundGame: game, roundClosedAt: closedAt } = lookup
@@ -78,9 +108,11 @@ function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, rules: Rule
     if (!lookup.sessionLives) return 'SESSION_EXPIRED'
   }
   // Free bets too.
-  if (operation === 'bet' && lookup.stakeMax !== null && BigInt(payload.amount) > lookup.stakeMax) return 'AMOUNT_EXCEEDED'
+  if (operation === 'bet' && lookup.stakeMax !== null && BigInt(payload.amount) > lookup.stakeMax)
+    return 'AMOUNT_EXCEEDED'
   // Nothing is kept of the refusal: the host sends it again once more is allowed.
-  if (operation === 'reward' && (unstaked > rewardMax || (sums && dayExceeded(sums, unstaked, bounds)))) return 'AMOUNT_EXCEEDED'
+  if (operation === 'reward' && (unstaked > rewardMax || (sums && dayExceeded(sums, unstaked, bounds))))
+    return 'AMOUNT_EXCEEDED'
   if (operation === 'reopen' || operation === 'end-round') {
     // A rollback that found no bet leaves a round without a game.
     if (!game) return 'ROUND_UNKNOWN'
@@ -98,7 +130,12 @@ type Plan = { operation: PlayOperation; claim: ClaimRow }
 /** `needsBet`: the round has won too much without the bet. */
 type Verdict = { exceeded: Exceeded | null; needsBet: boolean }
 
-function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8Array, { exceeded, needsBet }: Verdict): Plan {
+function planOf(
+  hostOperation: HostOperation,
+  lookup: PlayLookup,
+  digest: Uint8Array,
+  { exceeded, needsBet }: Verdict,
+): Plan {
   const { call, operation, payload } = hostOperation
   const { transaction } = payload
   const { member } = lookup
@@ -130,30 +167,59 @@ function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8A
     case 'reopen':
     case 'end-round': {
       const { round } = payload
-      const what = operation === 'reopen' ? ({ act: 'reopened', reason: payload.reason } as const) : ({ act: 'ended' } as const)
+      const what =
+        operation === 'reopen' ? ({ act: 'reopened', reason: payload.reason } as const) : ({ act: 'ended' } as const)
       const reported = operation === 'reopen' ? {} : reportedEndingOf(payload)
-      const body = { ...origin, round, game: lookup.roundGame ?? '', amount: '0', ...what, ...reported } satisfies RoundPayload
-      const changed = operation === 'reopen' ? ({ close: 'reopen', roundMustBe: 'closed' } as const) : { close: call.at }
-      return { operation: { ...common, kind: 'mark', round, topic: 'win.paid', payload: body }, claim: { ...claim, ...changed } }
+      const body = {
+        ...origin,
+        round,
+        game: lookup.roundGame ?? '',
+        amount: '0',
+        ...what,
+        ...reported,
+      } satisfies RoundPayload
+      const changed =
+        operation === 'reopen' ? ({ close: 'reopen', roundMustBe: 'closed' } as const) : { close: call.at }
+      return {
+        operation: { ...common, kind: 'mark', round, topic: 'win.paid', payload: body },
+        claim: { ...claim, ...changed },
+      }
     }
     case 'reward': {
       const { amount, kind, game, reference, rest } = payload
       const body = { ...origin, amount, kind, reference, ...(game ? { game } : {}), ...(rest ? { rest } : {}) }
-      return { operation: { ...common, kind: 'reward', amount: satang(amount), topic: 'reward.paid', payload: body }, claim }
+      return {
+        operation: { ...common, kind: 'reward', amount: satang(amount), topic: 'reward.paid', payload: body },
+        claim,
+      }
     }
     case 'tip': {
       const { game, amount } = payload
       const stake = { stake: satang(amount), category: gameCategories[lookup.lobby ?? 'slot'] }
       const operations = [{ transaction, digest, amount: BigInt(amount), prepaid: null }]
       return {
-        operation: { ...common, ...stake, kind: 'bet', round: null, topic: 'tip.given', payload: { ...origin, game, amount } },
+        operation: {
+          ...common,
+          ...stake,
+          kind: 'bet',
+          round: null,
+          topic: 'tip.given',
+          payload: { ...origin, game, amount },
+        },
         claim: { ...claim, operations },
       }
     }
     case 'cancel-tip': {
       const betExtId = payload.tip_transaction
       const body = { ...origin, amount: String(lookup.betAmount ?? 0n), tip_transaction: betExtId }
-      const operation = { ...common, kind: 'rollback', round: null, betExtId, topic: 'tip.cancelled', payload: body } as const
+      const operation = {
+        ...common,
+        kind: 'rollback',
+        round: null,
+        betExtId,
+        topic: 'tip.cancelled',
+        payload: body,
+      } as const
       return { operation, claim: { ...claim, operations: withTombstone(claim, betExtId, lookup) } }
     }
   }
@@ -170,7 +236,14 @@ function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, com
   const { round, game, amount, prepaid = false } = payload
   const category = lookup.lobby ?? 'slot'
   const charged = prepaid ? 0n : BigInt(amount)
-  const body = { ...origin, round, game, amount: String(charged), category, ...(prepaid ? { prepaid: amount } : {}) } satisfies RoundPayload
+  const body = {
+    ...origin,
+    round,
+    game,
+    amount: String(charged),
+    category,
+    ...(prepaid ? { prepaid: amount } : {}),
+  } satisfies RoundPayload
   const [bet] = claim.operations
   return {
     operation: {
@@ -236,7 +309,8 @@ function planAdjustment(
   const body = { ...facts, act: 'adjusted' as const, ...reportedEndingOf(payload) }
   const operation = { ...common, round, betExtId, topic: 'win.paid' } as const
   const claimed = { ...claim, won: BigInt(amount), roundMustHave: roundSumsOf(lookup) }
-  if (!exceeded) return { operation: { ...operation, kind: 'adjust', amount: BigInt(amount), payload: body }, claim: claimed }
+  if (!exceeded)
+    return { operation: { ...operation, kind: 'adjust', amount: BigInt(amount), payload: body }, claim: claimed }
   return {
     operation: { ...operation, kind: 'held', of: 'adjust', amount: satang(amount), payload: heldPayload(body, amount) },
     claim: claimed,
@@ -250,7 +324,12 @@ const reportedEndingOf = ({ ending, opposed, slip }: Reported): Reported => ({
   ...(slip === undefined ? {} : { slip }),
 })
 
-function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, origin }: Parts, needsBet: boolean): Plan {
+function planRollback(
+  payload: WalletRequest<'rollback'>,
+  lookup: PlayLookup,
+  { claim, common, origin }: Parts,
+  needsBet: boolean,
+): Plan {
   const { round, bet_transaction: betExtId } = payload
   const prepaidField = lookup.betPrepaid === null ? {} : { prepaid: String(lookup.betPrepaid) }
   const game = lookup.roundGame ?? ''
@@ -264,7 +343,15 @@ function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { 
   } satisfies RoundPayload
   const closed = lookup.roundClosedAt !== null
   return {
-    operation: { ...common, kind: 'rollback', round, betExtId, closed: closed || needsBet, topic: 'bet.rolled_back', payload: body },
+    operation: {
+      ...common,
+      kind: 'rollback',
+      round,
+      betExtId,
+      closed: closed || needsBet,
+      topic: 'bet.rolled_back',
+      payload: body,
+    },
     claim: {
       ...claim,
       operations: withTombstone(claim, betExtId, lookup),
@@ -276,11 +363,20 @@ function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { 
   }
 }
 
-const withTombstone = ({ operations }: ClaimRow, transaction: string, { betMember }: PlayLookup): ClaimRow['operations'] =>
+const withTombstone = (
+  { operations }: ClaimRow,
+  transaction: string,
+  { betMember }: PlayLookup,
+): ClaimRow['operations'] =>
   betMember === null ? [...operations, { transaction, digest: null, amount: 0n, prepaid: null }] : operations
 
 /** Not the member's yet: only the closing of the round counts. */
-const heldPayload = <Body extends { amount: string }>(body: Body, held: string) => ({ ...body, act: 'held' as const, amount: '0', held })
+const heldPayload = <Body extends { amount: string }>(body: Body, held: string) => ({
+  ...body,
+  act: 'held' as const,
+  amount: '0',
+  held,
+})
 
 /** Otherwise another operation came between. Null of older rounds. */
 const roundSumsOf = ({ roundStaked: staked, roundWon: won }: PlayLookup): ClaimRow['roundMustHave'] =>

@@ -21,7 +21,9 @@ export type MemberEvent = { member: MemberId; no: bigint; topic: string; payload
  *  which the relay parks. */
 export async function recordRounds(tx: WriteTx, events: readonly MemberEvent[]): Promise<MemberEvent[]> {
   // Nothing was played: a rollback without a bet, and its tombstone.
-  const plays = events.map(read).filter(({ topic, payload }) => topic !== 'bet.rolled_back' || payload.amount !== '0' || payload.prepaid)
+  const plays = events
+    .map(read)
+    .filter(({ topic, payload }) => topic !== 'bet.rolled_back' || payload.amount !== '0' || payload.prepaid)
   if (plays.length === 0) return []
   const { rounds, keys } = await readKnown(tx, plays)
   const settled: { play: Play; round: Round; change: NonNullable<RoundSettlement['change']> }[] = []
@@ -30,7 +32,8 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberEvent[]):
     const name = nameOf(event.member, payload)
     const known = rounds.get(name)
     assert(known || topic === 'bet.placed', 'a round begins with a bet')
-    const before = known ?? newRound({ ...present(keys.get(name), 'each round has its key'), game: payload.game }, event.at)
+    const before =
+      known ?? newRound({ ...present(keys.get(name), 'each round has its key'), game: payload.game }, event.at)
     const after = roundAfter(before, eventOf(play))
     if (after === before) continue
     const { round, change } = settle(before, after)
@@ -47,7 +50,10 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberEvent[]):
   }))
 }
 
-async function readKnown(tx: WriteTx, plays: readonly Play[]): Promise<{ rounds: Map<string, Round>; keys: Map<string, RoundKey> }> {
+async function readKnown(
+  tx: WriteTx,
+  plays: readonly Play[],
+): Promise<{ rounds: Map<string, Round>; keys: Map<string, RoundKey> }> {
   const hosts = await findHostNumbers(tx, plays)
   const keys = new Map<string, RoundKey>()
   for (const { event, payload } of plays) {
@@ -100,4 +106,5 @@ function read(event: MemberEvent): Play {
   return { event, topic, payload: roundPayload.parse(event.payload) }
 }
 
-const nameOf = (member: MemberId, payload: { host: string; round: string }): string => `${member} ${payload.host} ${payload.round}`
+const nameOf = (member: MemberId, payload: { host: string; round: string }): string =>
+  `${member} ${payload.host} ${payload.round}`

@@ -38,11 +38,15 @@ describe('what a host says of the end of a round', () => {
     await win(player, round, { amount: '0', slip })
     expect(await eventsOf(player)).toMatchObject([{ ending: 'played', slip }])
     expect((await win(player, round, { amount: '0', slip: { ...slip, lost: 2 } })).body.status).toBe('BAD_REQUEST')
-    expect((await win(player, round, { amount: '0', slip: { ...slip, won: 8, void: 1 } })).body.status).toBe('DUPLICATE_TRANSACTION')
+    expect((await win(player, round, { amount: '0', slip: { ...slip, won: 8, void: 1 } })).body.status).toBe(
+      'DUPLICATE_TRANSACTION',
+    )
     expect((await win(player, round, { amount: '0', slip })).body.status).toBe('OK')
     const corrected = { ...slip, won: 8, lost: 2 }
     await call('end-round', walletBody['end-round'](player, round, { slip: corrected }))
-    expect(await eventsOf(player)).toMatchObject([{ slip: corrected, difference: { stake: '0', win: '0', valid_stake: '0' } }])
+    expect(await eventsOf(player)).toMatchObject([
+      { slip: corrected, difference: { stake: '0', win: '0', valid_stake: '0' } },
+    ])
     await call('end-round', walletBody['end-round'](player, round, { transaction: `${round}-e2`, slip: corrected }))
     expect(await eventsOf(player)).toEqual([])
     const other = await playerWithRound()
@@ -58,7 +62,12 @@ describe('what a host says of the end of a round', () => {
     expect(await eventsOf(player)).toMatchObject([{ ending: 'refund', valid_stake: '0' }])
     const other = await newPlayer(10_000n)
     await call('bet-and-win', walletBody['bet-and-win'](other, newRound(), { win_amount: '1000', ending: 'draw' }))
-    expect((await eventsOf(other)).at(-1)).toMatchObject({ ending: 'draw', stake: '1000', win: '1000', valid_stake: '0' })
+    expect((await eventsOf(other)).at(-1)).toMatchObject({
+      ending: 'draw',
+      stake: '1000',
+      win: '1000',
+      valid_stake: '0',
+    })
   })
 
   test('later, by a correction: what had counted is taken back', async () => {
@@ -113,9 +122,16 @@ test('the host of another dialect says with its settlement what was opposed, and
     await amb.call('settleBets', ambCall(player, [ambTxn(round, { payoutAmount, playInfo })]))
     return (await eventsOf(player)).at(-1)
   }
-  expect(await settled(9, { opposed: '600', ending: 'played' })).toMatchObject({ ending: 'played', stake: '1000', valid_stake: '400' })
+  expect(await settled(9, { opposed: '600', ending: 'played' })).toMatchObject({
+    ending: 'played',
+    stake: '1000',
+    valid_stake: '400',
+  })
   expect(await settled(10, { ending: 'draw' })).toMatchObject({ ending: 'draw', valid_stake: '0' })
-  expect(await settled(20, { opposed: '-1', ending: 'unknown' })).toMatchObject({ ending: 'played', valid_stake: '1000' })
+  expect(await settled(20, { opposed: '-1', ending: 'unknown' })).toMatchObject({
+    ending: 'played',
+    valid_stake: '1000',
+  })
 })
 
 test('the host of another dialect voids a settled bet: a refund, until it is corrected', async () => {
@@ -125,7 +141,12 @@ test('the host of another dialect voids a settled bet: a refund, until it is cor
   await amb.call('placeBets', ambCall(player, [ambTxn(round)]))
   await amb.call('settleBets', ambCall(player, [ambTxn(round)]))
   await amb.call('voidSettled', ambCall(player, [ambTxn(round)]))
-  expect((await eventsOf(player)).at(-1)).toMatchObject({ ending: 'refund', stake: '1000', win: '1000', valid_stake: '0' })
+  expect((await eventsOf(player)).at(-1)).toMatchObject({
+    ending: 'refund',
+    stake: '1000',
+    win: '1000',
+    valid_stake: '0',
+  })
   await amb.call('adjustBets', ambCall(player, [ambTxn(round, { payoutAmount: 7 })]))
   expect((await eventsOf(player)).at(-1)).toMatchObject({ ending: 'played', win: '700', valid_stake: '1000' })
 })

@@ -14,13 +14,19 @@ import type { NamedRound } from './rounds.store.ts'
 type Seed = { commitment: string; server_seed: string }
 
 /** Queries the host with one round for each commitment; nothing is kept. Seeds that do not match are shown too. */
-export const revealedSeedsRoutes = (context: Context, config: GamesConfig, hosts: HostRounds): Pick<Handlers, 'GET /customers/seeds'> => ({
+export const revealedSeedsRoutes = (
+  context: Context,
+  config: GamesConfig,
+  hosts: HostRounds,
+): Pick<Handlers, 'GET /customers/seeds'> => ({
   'GET /customers/seeds': async ({ cursor }, { session }) => {
     const before = roundsBefore(cursor)
     if (before === 'none') return refuse({ code: 'CURSOR_INVALID' })
     const rounds = await context.database.read((tx) => findRounds(tx, session.member, { before, max: ROUNDS_ON_PAGE }))
     const byHost = Map.groupBy(newestOfEachCommitment(rounds), ({ hostNo }) => hostNo)
-    const seeds = await Promise.all([...byHost].map(([no, ofHost]) => findSeedsAt(config, hosts, session.member, no, ofHost)))
+    const seeds = await Promise.all(
+      [...byHost].map(([no, ofHost]) => findSeedsAt(config, hosts, session.member, no, ofHost)),
+    )
     return ok({ data: seeds.flat() })
   },
 })
@@ -31,7 +37,13 @@ function newestOfEachCommitment(rounds: readonly NamedRound[]): Committed[] {
   const found = new Map<string, Committed>()
   for (const { state, hostNo, round, fairness } of rounds) {
     const parsed = hostFairness.safeParse(fairness)
-    if (state !== 'settled' || !parsed.success || parsed.data.commitment === '' || parsed.data.server_seed !== undefined) continue
+    if (
+      state !== 'settled' ||
+      !parsed.success ||
+      parsed.data.commitment === '' ||
+      parsed.data.server_seed !== undefined
+    )
+      continue
     const { commitment } = parsed.data
     const key = `${hostNo} ${commitment}`
     if (!found.has(key)) found.set(key, { hostNo, round, commitment })
@@ -39,7 +51,13 @@ function newestOfEachCommitment(rounds: readonly NamedRound[]): Committed[] {
   return [...found.values()]
 }
 
-async function findSeedsAt(config: GamesConfig, hosts: HostRounds, member: MemberId, no: number, rounds: Committed[]): Promise<Seed[]> {
+async function findSeedsAt(
+  config: GamesConfig,
+  hosts: HostRounds,
+  member: MemberId,
+  no: number,
+  rounds: Committed[],
+): Promise<Seed[]> {
   const host = config.hosts.find((one) => one.no === no)
   if (!host) return []
   const batch = rounds.slice(0, roundsMax)

@@ -1,7 +1,12 @@
 import type { ListedReward } from '#contract/provider/round-list.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-export async function insertListedRewards(tx: WriteTx, hostNo: number, rewards: readonly ListedReward[], at: Date): Promise<void> {
+export async function insertListedRewards(
+  tx: WriteTx,
+  hostNo: number,
+  rewards: readonly ListedReward[],
+  at: Date,
+): Promise<void> {
   if (rewards.length === 0) return
   await tx.rows(
     'games.insert_listed_rewards',
@@ -14,7 +19,12 @@ export async function insertListedRewards(tx: WriteTx, hostNo: number, rewards: 
   )
 }
 
-export async function deleteRewardsNotListed(tx: WriteTx, hostNo: number, { from, to }: { from: Date; to: Date }, at: Date): Promise<void> {
+export async function deleteRewardsNotListed(
+  tx: WriteTx,
+  hostNo: number,
+  { from, to }: { from: Date; to: Date },
+  at: Date,
+): Promise<void> {
   await tx.rows(
     'games.delete_rewards_not_listed',
     'delete from games.host_reward where host_no = $1 and paid_at >= $2 and paid_at < $3 and heard_at < $4',

@@ -27,8 +27,12 @@ export async function findRewardDifferences(
   return found
 }
 
-function differenceOf(host: string, { transaction, member, theirs, theirAt, ours, ourAt }: RewardDifferenceRow): RewardDifference {
+function differenceOf(
+  host: string,
+  { transaction, member, theirs, theirAt, ours, ourAt }: RewardDifferenceRow,
+): RewardDifference {
   const kind = ours === null ? 'unknown_here' : theirs === null ? 'unknown_there' : 'amount_differs'
-  const sideOf = (amount: bigint | null, at: Date | null): RewardSide | null => (amount === null || at === null ? null : { amount, at })
+  const sideOf = (amount: bigint | null, at: Date | null): RewardSide | null =>
+    amount === null || at === null ? null : { amount, at }
   return { kind, host, transaction, member, theirs: sideOf(theirs, theirAt), ours: sideOf(ours, ourAt) }
 }

@@ -15,11 +15,16 @@ let rounds = 0
 const newRound = () => `a${(rounds += 1)}`
 
 const host = gamesConfig.hosts[0] as (typeof gamesConfig.hosts)[number]
-await context.database.write((tx) => keepCatalogue(tx, host, [testGame, gameNamed('second-game', { max_win: null })], context.clock.now()))
+await context.database.write((tx) =>
+  keepCatalogue(tx, host, [testGame, gameNamed('second-game', { max_win: null })], context.clock.now()),
+)
 const status = async (...sent: Parameters<typeof call>) => (await call(...sent)).body.status
 const roundOf = async ({ member }: Player, round: string) => {
   const published = await relayRounds(context, member)
-  const [row] = await context.sql('select stake, payout, state from games.round where member_id = $1 and round = $2', [member, round])
+  const [row] = await context.sql('select stake, payout, state from games.round where member_id = $1 and round = $2', [
+    member,
+    round,
+  ])
   return { row, published }
 }
 const sum = (events: readonly RoundSettled[], figure: 'stake' | 'win' | 'valid_stake') =>
@@ -33,7 +38,9 @@ describe('a closed round', () => {
     await call('bet', walletBody.bet(player, round))
     await call('bet', walletBody.bet(player, round, second))
     await call('win', walletBody.win(player, round))
-    expect(await status('rollback', walletBody.rollback(player, round, { bet_transaction: second.transaction }))).toBe('ROUND_CLOSED')
+    expect(await status('rollback', walletBody.rollback(player, round, { bet_transaction: second.transaction }))).toBe(
+      'ROUND_CLOSED',
+    )
     expect(await player.balance()).toBe(10_000n)
   })
 
@@ -45,7 +52,11 @@ describe('a closed round', () => {
     await call('bet', walletBody.bet(player, round, { transaction: `${round}-b2` }))
     await call('rollback', takenBack)
     await call('win', walletBody.win(player, round))
-    expect((await call('rollback', takenBack)).body).toMatchObject({ status: 'OK', balance_then: '9000', balance: '11000' })
+    expect((await call('rollback', takenBack)).body).toMatchObject({
+      status: 'OK',
+      balance_then: '9000',
+      balance: '11000',
+    })
     expect(await status('rollback', { ...takenBack, transaction: `${round}-k2` })).toBe('TRANSACTION_ROLLED_BACK')
   })
 
@@ -57,7 +68,9 @@ describe('a closed round', () => {
     await call('win', walletBody.win(player, round, { bet_transaction: `${round}-b2`, amount: '0' }))
     await roundOf(player, round)
     context.clock.advance(29 * 86_400)
-    expect(await status('win', walletBody.win(player, round, { transaction: `${round}-w2`, amount: '5000' }))).toBe('OK')
+    expect(await status('win', walletBody.win(player, round, { transaction: `${round}-w2`, amount: '5000' }))).toBe(
+      'OK',
+    )
     const { row, published } = await roundOf(player, round)
     expect(row).toEqual({ stake: 2000n, payout: 5000n, state: 'settled' })
     expect(published).toMatchObject([{ win: '5000', difference: { stake: '0', win: '5000', valid_stake: '0' } }])
@@ -73,7 +86,10 @@ describe('a closed round', () => {
     expect(await status('win', walletBody.win(player, round, { transaction: `${round}-w2` }))).toBe('ROUND_CLOSED')
     expect(await status('adjust', walletBody.adjust(player, round))).toBe('ROUND_CLOSED')
     expect(await status('reopen', walletBody.reopen(player, round))).toBe('ROUND_CLOSED')
-    expect((await call('win', walletBody.win(player, round))).body).toMatchObject({ status: 'OK', balance_then: '11000' })
+    expect((await call('win', walletBody.win(player, round))).body).toMatchObject({
+      status: 'OK',
+      balance_then: '11000',
+    })
   })
 })
 
@@ -105,7 +121,10 @@ describe('the end of a round', () => {
     await call('win', walletBody.win(player, round))
     await roundOf(player, round)
     expect(await status('end-round', walletBody['end-round'](player, round))).toBe('OK')
-    expect(await roundOf(player, round)).toEqual({ row: { stake: 1000n, payout: 2000n, state: 'settled' }, published: [] })
+    expect(await roundOf(player, round)).toEqual({
+      row: { stake: 1000n, payout: 2000n, state: 'settled' },
+      published: [],
+    })
   })
 
   test('needs a round that has begun, of this game and player', async () => {
@@ -116,9 +135,13 @@ describe('the end of a round', () => {
     expect(await status('end-round', walletBody['end-round'](player, round))).toBe('ROUND_UNKNOWN')
     expect(await status('reopen', walletBody.reopen(player, round))).toBe('ROUND_UNKNOWN')
     await call('bet', walletBody.bet(player, round, { transaction: `${round}-b2` }))
-    expect(await status('end-round', walletBody['end-round'](player, round, { game: 'second-game' }))).toBe('GAME_MISMATCH')
+    expect(await status('end-round', walletBody['end-round'](player, round, { game: 'second-game' }))).toBe(
+      'GAME_MISMATCH',
+    )
     expect(await status('end-round', walletBody['end-round'](other, round))).toBe('ROUND_NOT_YOURS')
-    expect(await status('end-round', walletBody['end-round']({ player: 'p_nobody' }, newRound()))).toBe('TRANSACTION_UNKNOWN')
+    expect(await status('end-round', walletBody['end-round']({ player: 'p_nobody' }, newRound()))).toBe(
+      'TRANSACTION_UNKNOWN',
+    )
     expect(await status('end-round', walletBody['end-round'](player, round))).toBe('OK')
   })
 })
@@ -135,7 +158,9 @@ describe('a round that is re-opened', () => {
     expect(await status('reopen', walletBody.reopen(player, round))).toBe('OK')
     const open = await roundOf(player, round)
     expect(open.row).toEqual({ stake: 1000n, payout: 2000n, state: 'open' })
-    expect(open.published).toMatchObject([{ ending: null, stake: '0', win: '0', difference: { stake: '-1000', win: '-2000' } }])
+    expect(open.published).toMatchObject([
+      { ending: null, stake: '0', win: '0', difference: { stake: '-1000', win: '-2000' } },
+    ])
     expect(await status('bet', walletBody.bet(player, round, { transaction: `${round}-b2` }))).toBe('OK')
     expect(await status('adjust', walletBody.adjust(player, round, { amount: '-2000' }))).toBe('OK')
     expect(await status('win', walletBody.win(player, round, { transaction: `${round}-w2`, amount: '100' }))).toBe('OK')
@@ -165,10 +190,15 @@ describe('a correction', () => {
     await call('bet', walletBody.bet(player, round))
     await call('win', walletBody.win(player, round))
     await call('bet', walletBody.bet(player, newRound(), { amount: '2000' }))
-    expect((await call('adjust', walletBody.adjust(player, round, { amount: '-1500' }))).body).toMatchObject({ status: 'OK', balance: '0' })
+    expect((await call('adjust', walletBody.adjust(player, round, { amount: '-1500' }))).body).toMatchObject({
+      status: 'OK',
+      balance: '0',
+    })
     const debt = () => context.database.read((tx) => findDebt(tx, player.member))
     expect(await debt()).toBe(1_500n)
-    expect(await status('adjust', walletBody.adjust(player, round, { transaction: 'x', amount: '-501' }))).toBe('AMOUNT_EXCEEDED')
+    expect(await status('adjust', walletBody.adjust(player, round, { transaction: 'x', amount: '-501' }))).toBe(
+      'AMOUNT_EXCEEDED',
+    )
     expect((await roundOf(player, round)).row).toEqual({ stake: 1000n, payout: 500n, state: 'settled' })
     const prize = walletBody.reward(player, round, { amount: '600' })
     expect((await call('reward', prize)).body).toMatchObject({ status: 'OK', balance: '0' })
@@ -218,6 +248,11 @@ test('a launch returns the rounds that are open, the newest first, with their be
         { transaction: `${last}-b2`, amount: '5' },
       ],
     },
-    { round: old, game: testGame.code, opened_at: plusSeconds(at, -2).toISOString(), bets: [{ transaction: `${old}-b`, amount: '1000' }] },
+    {
+      round: old,
+      game: testGame.code,
+      opened_at: plusSeconds(at, -2).toISOString(),
+      bets: [{ transaction: `${old}-b`, amount: '1000' }],
+    },
   ])
 })

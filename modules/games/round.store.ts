@@ -10,7 +10,10 @@ export async function selectHostNumbers(tx: ReadTx): Promise<Map<string, number>
 }
 
 /** By "host number, space, code". */
-export async function selectLobbies(tx: ReadTx, games: readonly { hostNo: number; game: string }[]): Promise<Map<string, Lobby>> {
+export async function selectLobbies(
+  tx: ReadTx,
+  games: readonly { hostNo: number; game: string }[],
+): Promise<Map<string, Lobby>> {
   const rows = await tx.rows<{ hostNo: number; code: string; lobby: Lobby }>(
     'games.lobbies_of',
     `select g.host_no::int as "hostNo", g.code, g.lobby from unnest($1::smallint[], $2::text[]) as w(host_no, code)
@@ -81,7 +84,9 @@ const fromRow = (key: RoundKey, row: RoundRow): Round => ({
 })
 
 const fromStoredLegs = (legs: Record<string, [stake: string, win: string]>): RoundLegs =>
-  Object.fromEntries(Object.entries(legs).map(([purse, [stake, win]]) => [purse, { stake: BigInt(stake), win: BigInt(win) }]))
+  Object.fromEntries(
+    Object.entries(legs).map(([purse, [stake, win]]) => [purse, { stake: BigInt(stake), win: BigInt(win) }]),
+  )
 const toStoredLegs = (legs: RoundLegs): Record<string, [stake: string, win: string]> =>
   Object.fromEntries(Object.entries(legs).map(([purse, { stake, win }]) => [purse, [String(stake), String(win)]]))
 

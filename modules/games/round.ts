@@ -82,24 +82,46 @@ export function roundAfter(round: Round, event: RoundEvent): Round {
   const next = { ...round, lastNo: event.no, category: round.category ?? event.category, legs: legsAfter(round, event) }
   if (event.topic === 'bet.placed') {
     const bets = round.bets && { ...round.bets, [event.bet]: String(event.worth) }
-    return { ...next, ...endingAfterBet(round), bets, stake: satang(round.stake + event.amount), state: 'open', closedAt: null }
+    return {
+      ...next,
+      ...endingAfterBet(round),
+      bets,
+      stake: satang(round.stake + event.amount),
+      state: 'open',
+      closedAt: null,
+    }
   }
   if (event.topic === 'bet.rolled_back') return afterRollback(next, event)
   if (event.act === 'reopened')
-    return round.state !== 'settled' ? next : { ...next, ...UNREPORTED, bets: round.bets ?? {}, state: 'open', closedAt: null }
-  const reported = { ending: event.ending ?? round.ending, opposed: satang(event.opposed ?? round.opposed), slip: event.slip ?? round.slip }
-  const paid = { ...next, ...reported, payout: satang(round.payout + event.amount), fairness: event.fairness ?? round.fairness }
+    return round.state !== 'settled'
+      ? next
+      : { ...next, ...UNREPORTED, bets: round.bets ?? {}, state: 'open', closedAt: null }
+  const reported = {
+    ending: event.ending ?? round.ending,
+    opposed: satang(event.opposed ?? round.opposed),
+    slip: event.slip ?? round.slip,
+  }
+  const paid = {
+    ...next,
+    ...reported,
+    payout: satang(round.payout + event.amount),
+    fairness: event.fairness ?? round.fairness,
+  }
   if (event.act === 'ended' || event.closesRound) return closeRound(paid, event.at)
   // Every bet went back: another one, of a free round, goes on.
-  return round.state === 'voided' && (event.act === null || event.act === 'adjusted') ? { ...paid, state: 'open', closedAt: null } : paid
+  return round.state === 'voided' && (event.act === null || event.act === 'adjusted')
+    ? { ...paid, state: 'open', closedAt: null }
+    : paid
 }
 
 const UNREPORTED = { ending: null, opposed: satang(0n), slip: null }
-const endingAfterBet = ({ state, ending, opposed, slip }: Round) => (state === 'open' ? { ending, opposed, slip } : UNREPORTED)
+const endingAfterBet = ({ state, ending, opposed, slip }: Round) =>
+  state === 'open' ? { ending, opposed, slip } : UNREPORTED
 
 /** One that had ended before stays as it was. */
 function closeRound(round: Round, at: Date): Round {
-  const isVoid = round.payout === 0n && round.stake === 0n && (round.bets === null || Object.keys(round.bets).length === 0)
+  const isVoid =
+    round.payout === 0n && round.stake === 0n && (round.bets === null || Object.keys(round.bets).length === 0)
   if (round.state === 'settled' || (round.state === 'voided' && isVoid)) return round
   // Only the bets show that free rounds were played.
   return { ...round, bets: round.stake === 0n ? round.bets : null, state: isVoid ? 'voided' : 'settled', closedAt: at }

@@ -24,7 +24,8 @@ export type RoundsPage = { before: { at: Date; hostNo: number; round: string } |
 const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.title, r.game) as title, r.state, r.stake, r.payout,
   r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness,
   nullif(g.published -> 'recipe', 'null') as recipe`
-const NAMES = 'join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game'
+const NAMES =
+  'join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game'
 
 /** The page is cut before the joins: at any depth it reads only its own rows. */
 export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }: RoundsPage): Promise<NamedRound[]> {
@@ -40,7 +41,15 @@ export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }
 }
 
 /** `bought…`: with a bought feature. `rtp`, `boughtRtp`: published percent, or ''. */
-export type GameReturn = { host: string; game: string; title: string; rounds: number; stake: Satang; payout: Satang; rtp: string } & {
+export type GameReturn = {
+  host: string
+  game: string
+  title: string
+  rounds: number
+  stake: Satang
+  payout: Satang
+  rtp: string
+} & {
   boughtRounds: number
   boughtStake: Satang
   boughtPayout: Satang

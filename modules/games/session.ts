@@ -1,4 +1,10 @@
-import { type UnfinishedRound, unfinishedBetsMax, unfinishedMax, type WalletAnswer, type WalletRequest } from '#contract/provider/wallet.ts'
+import {
+  type UnfinishedRound,
+  unfinishedBetsMax,
+  unfinishedMax,
+  type WalletAnswer,
+  type WalletRequest,
+} from '#contract/provider/wallet.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -25,16 +31,45 @@ export async function openSession(
   const { member, generation, loginId, detail: game } = found
   const holder = { member, generation, loginId, game, player: pairwiseId(playerPepper, host.host, member) }
   const id = name ?? newId('gs', at)
-  await insertSession(tx, { ...holder, id, hostNo: host.no, openedAt: at, expiresAt: plusSeconds(at, gameSessionSeconds) })
+  await insertSession(tx, {
+    ...holder,
+    id,
+    hostNo: host.no,
+    openedAt: at,
+    expiresAt: plusSeconds(at, gameSessionSeconds),
+  })
   const { playable } = await findBalances(tx, holder.member, at)
-  const unfinished = (await selectUnfinished(tx, { member: holder.member, hostNo: host.no }, unfinishedMax)).map(asUnfinished)
-  const rulesToKeep = rules ? { feature_buy: rules.featureBuy, reality_check_minutes: await rules.realityCheckMinutes(tx, member) } : {}
-  return { status: 'OK', session: id, player: holder.player, currency: 'THB', balance: String(playable), game, unfinished, ...rulesToKeep }
+  const unfinished = (await selectUnfinished(tx, { member: holder.member, hostNo: host.no }, unfinishedMax)).map(
+    asUnfinished,
+  )
+  const rulesToKeep = rules
+    ? { feature_buy: rules.featureBuy, reality_check_minutes: await rules.realityCheckMinutes(tx, member) }
+    : {}
+  return {
+    status: 'OK',
+    session: id,
+    player: holder.player,
+    currency: 'THB',
+    balance: String(playable),
+    game,
+    unfinished,
+    ...rulesToKeep,
+  }
 }
 
-function asUnfinished({ round, game, openedAt, bets }: Awaited<ReturnType<typeof selectUnfinished>>[number]): UnfinishedRound {
+function asUnfinished({
+  round,
+  game,
+  openedAt,
+  bets,
+}: Awaited<ReturnType<typeof selectUnfinished>>[number]): UnfinishedRound {
   const listed = Object.entries(bets ?? {}).slice(-unfinishedBetsMax)
-  return { round, game, opened_at: openedAt.toISOString(), bets: listed.map(([transaction, amount]) => ({ transaction, amount })) }
+  return {
+    round,
+    game,
+    opened_at: openedAt.toISOString(),
+    bets: listed.map(([transaction, amount]) => ({ transaction, amount })),
+  }
 }
 
 /** The ticket's row made us wait for the call that opened it. */
@@ -53,14 +88,18 @@ export async function answerBalance(
   of: { session: string } | { player: string },
 ): Promise<WalletAnswer<'balance'>> {
   const member =
-    'session' in of ? ((await selectLiveSession(tx, of.session, host.no, at))?.member ?? null) : await selectPlayer(tx, host.no, of.player)
+    'session' in of
+      ? ((await selectLiveSession(tx, of.session, host.no, at))?.member ?? null)
+      : await selectPlayer(tx, host.no, of.player)
   if (member === null) return { status: 'SESSION_EXPIRED' }
   const { playable } = await findBalances(tx, member, at)
   const left = 'session' in of ? limitsLeftOf(await findRecurringLimits(tx, member, at)) : {}
   return { status: 'OK', balance: String(playable), ...left }
 }
 
-function limitsLeftOf(limits: readonly RecurringLimit[]): Pick<Extract<WalletAnswer<'balance'>, { status: 'OK' }>, 'limits_left'> {
+function limitsLeftOf(
+  limits: readonly RecurringLimit[],
+): Pick<Extract<WalletAnswer<'balance'>, { status: 'OK' }>, 'limits_left'> {
   const leastOf = (kind: 'loss' | 'stake') => {
     const left = limits.flatMap((limit) => (limit.kind === kind && limit.window ? [limit.cap - limit.window.used] : []))
     const least = left.reduce<bigint | null>((low, one) => (low === null || one < low ? one : low), null)

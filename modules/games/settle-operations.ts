@@ -27,7 +27,8 @@ export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed'
 }
 
-export const failedFromOverload = (failure: unknown): boolean => failure instanceof DeadlinePassed || failure instanceof BatcherFull
+export const failedFromOverload = (failure: unknown): boolean =>
+  failure instanceof DeadlinePassed || failure instanceof BatcherFull
 
 /** All of its transaction is rolled back. */
 export class OperationRefused extends Error {
@@ -89,15 +90,20 @@ export function openSettling(database: Database, quotas: PlayerQuotas): Settling
   return {
     batched,
     alone: (operation, work) =>
-      alone(operation.player, operation, (tx) => withNonce(tx, operation.call, () => work(tx))).catch(async (failure: unknown) => {
-        if (!(failure instanceof OperationRefused)) throw failure
-        return (await spendNonce(database, operation.call)) ? { status: 200, body: failure.answer } : signatureInvalid
-      }),
+      alone(operation.player, operation, (tx) => withNonce(tx, operation.call, () => work(tx))).catch(
+        async (failure: unknown) => {
+          if (!(failure instanceof OperationRefused)) throw failure
+          return (await spendNonce(database, operation.call)) ? { status: 200, body: failure.answer } : signatureInvalid
+        },
+      ),
   }
 }
 
 /** Whichever comes first, this or the host's report, posts it. */
-export async function settleOne(database: Pick<Database, 'write'>, hostOperation: HostOperation): Promise<OperationAnswer> {
+export async function settleOne(
+  database: Pick<Database, 'write'>,
+  hostOperation: HostOperation,
+): Promise<OperationAnswer> {
   const [answer] = await retryOnConflict(() => database.write((tx) => play(tx, [hostOperation])))
   assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
   return answer
@@ -113,7 +119,11 @@ export const settleCall = (
 export const spendNonce = (database: Database, call: VerifiedCall): Promise<boolean> =>
   call.nonce === null ? Promise.resolve(true) : database.write((tx) => spendNonceOf(tx, call))
 
-async function withNonce(tx: WriteTx, call: VerifiedCall, work: () => Promise<WalletResponse['body']>): Promise<WalletResponse> {
+async function withNonce(
+  tx: WriteTx,
+  call: VerifiedCall,
+  work: () => Promise<WalletResponse['body']>,
+): Promise<WalletResponse> {
   return (await spendNonceOf(tx, call)) ? { status: 200, body: await work() } : signatureInvalid
 }
 
@@ -123,7 +133,10 @@ async function spendNonceOf(tx: WriteTx, call: VerifiedCall): Promise<boolean> {
 }
 
 /** `retriedSingly`: to be posted by itself, or late; its nonce stays unspent. */
-async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): Promise<(WalletResponse | typeof retriedSingly)[]> {
+async function settleAll(
+  tx: WriteTx,
+  operations: readonly PendingOperation[],
+): Promise<(WalletResponse | typeof retriedSingly)[]> {
   const inTime = operations.filter(({ isLate }) => !isLate())
   if (inTime.length === 0) return operations.map(() => retriedSingly)
   const numbered = inTime.filter(({ call }) => call.nonce !== null)
@@ -140,7 +153,9 @@ async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): 
   return operations.map((hostOperation) => {
     const answer = answers.get(hostOperation)
     if (answer === retriedSingly || !inTime.includes(hostOperation)) return retriedSingly
-    return answer ? { status: 200, body: hostOperation.withBefore ? answerAtomic(answer) : answer.answer } : signatureInvalid
+    return answer
+      ? { status: 200, body: hostOperation.withBefore ? answerAtomic(answer) : answer.answer }
+      : signatureInvalid
   })
 }
 

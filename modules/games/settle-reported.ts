@@ -13,7 +13,12 @@ export type ReportContext = { database: Pick<Database, 'write'>; clock: Clock }
 
 /** As the host's own call would have (docs/decisions/0026). What is refused was settled otherwise before, and stays
  *  so. */
-export async function settleReported(context: ReportContext, host: GameHost, player: string, hostRound: HostRound): Promise<void> {
+export async function settleReported(
+  context: ReportContext,
+  host: GameHost,
+  player: string,
+  hostRound: HostRound,
+): Promise<void> {
   if (hostRound.state === 'open' || hostRound.state === 'unknown') return
   const call = { host, at: context.clock.now() }
   const { settleReported: asItsCall } = dialectOf(host)

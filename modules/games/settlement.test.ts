@@ -6,7 +6,12 @@ import { categoryOf, settle, type RoundSettlement } from './settlement.ts'
 
 const at = new Date('2026-11-21T03:00:00Z')
 const unplayed = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'golden-lotus' }, at)
-const change = (no: number, topic: RoundEvent['topic'], amount: number, more: Partial<RoundEvent> = {}): RoundEvent => ({
+const change = (
+  no: number,
+  topic: RoundEvent['topic'],
+  amount: number,
+  more: Partial<RoundEvent> = {},
+): RoundEvent => ({
   topic,
   act: null,
   no: BigInt(no),
@@ -24,7 +29,8 @@ const change = (no: number, topic: RoundEvent['topic'], amount: number, more: Pa
   purses: null,
   ...more,
 })
-const bet = (no: number, amount: number, purses?: Record<string, string>) => change(no, 'bet.placed', amount, { purses: purses ?? null })
+const bet = (no: number, amount: number, purses?: Record<string, string>) =>
+  change(no, 'bet.placed', amount, { purses: purses ?? null })
 const win = (no: number, amount: number, purses?: Record<string, string>) =>
   change(no, 'win.paid', amount, { closesRound: true, purses: purses ?? null })
 const undo = (no: number, amount: number, purses?: Record<string, string>) =>
@@ -68,7 +74,13 @@ describe('of a round is published', () => {
 
   test('a void as nothing', () => {
     expect(publish([bet(1, 100), undo(2, 100)]).published).toMatchObject([
-      { ending: 'void', stake: '0', valid_stake: '0', legs: [], difference: { stake: '0', win: '0', valid_stake: '0' } },
+      {
+        ending: 'void',
+        stake: '0',
+        valid_stake: '0',
+        legs: [],
+        difference: { stake: '0', win: '0', valid_stake: '0' },
+      },
     ])
   })
 
@@ -76,7 +88,12 @@ describe('of a round is published', () => {
     const { published } = publish([bet(1, 100), bet(2, 40), win(3, 30), undo(4, 40)])
     expect(published).toMatchObject([
       { stake: '140', reopened_from: null },
-      { stake: '100', valid_stake: '100', reopened_from: '3', difference: { stake: '-40', win: '0', valid_stake: '-40' } },
+      {
+        stake: '100',
+        valid_stake: '100',
+        reopened_from: '3',
+        difference: { stake: '-40', win: '0', valid_stake: '-40' },
+      },
     ])
   })
 
@@ -93,7 +110,13 @@ describe('of a round is published', () => {
         reopened_from: '2',
         difference: { stake: '-100', win: '-30', valid_stake: '-100' },
       },
-      { ending: 'played', stake: '150', win: '30', reopened_from: '3', difference: { stake: '150', win: '30', valid_stake: '150' } },
+      {
+        ending: 'played',
+        stake: '150',
+        win: '30',
+        reopened_from: '3',
+        difference: { stake: '150', win: '30', valid_stake: '150' },
+      },
     ])
   })
 
@@ -103,9 +126,20 @@ describe('of a round is published', () => {
   })
 
   test('a round that was settled before anything was published, in full at its next change', () => {
-    const old: Round = { ...unplayed, stake: satang(140), payout: satang(30), state: 'settled', closedAt: at, lastNo: 3n }
+    const old: Round = {
+      ...unplayed,
+      stake: satang(140),
+      payout: satang(30),
+      state: 'settled',
+      closedAt: at,
+      lastNo: 3n,
+    }
     const { change: published } = settle(old, roundAfter(old, undo(4, 40)))
-    expect(published).toMatchObject({ stake: '100', reopened_from: null, difference: { stake: '100', win: '30', valid_stake: '100' } })
+    expect(published).toMatchObject({
+      stake: '100',
+      reopened_from: null,
+      difference: { stake: '100', win: '30', valid_stake: '100' },
+    })
   })
 
   test('each purse with what it staked and got, forfeited money in none', () => {
@@ -117,9 +151,9 @@ describe('of a round is published', () => {
     expect(publish([bet(1, 20), bet(2, 100, mixed), undo(3, 100, mixed), win(4, 5)]).published[0]?.legs).toEqual([
       { purse: 0, stake: '20', win: '5' },
     ])
-    expect(publish([bet(1, 20), bet(2, 5, { 10: '5' }), undo(3, 20), win(4, 7, { 10: '7' })]).published[0]?.legs).toEqual([
-      { purse: 10, stake: '5', win: '7' },
-    ])
+    expect(
+      publish([bet(1, 20), bet(2, 5, { 10: '5' }), undo(3, 20), win(4, 7, { 10: '7' })]).published[0]?.legs,
+    ).toEqual([{ purse: 10, stake: '5', win: '7' }])
   })
 })
 

@@ -9,7 +9,10 @@ export type RoundSettlement = { round: Round; change: Omit<RoundSettled, 'host' 
 
 export function settle(before: Round, after: Round): RoundSettlement {
   const ending = endingOf(after)
-  const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout, opposed: after.opposed })
+  const valid =
+    ending === null
+      ? satang(0n)
+      : validStake({ ending, stake: after.stake, payout: after.payout, opposed: after.opposed })
   const round = { ...after, validStake: valid }
   const [was, is] = [publishedFigures(before), figures(round)]
   const [ownWas, ownIs] = [before.publishedNo === null ? nothing : ownOf(before), ownOf(round)]
@@ -35,7 +38,11 @@ export function settle(before: Round, after: Round): RoundSettlement {
       valid_stake: String(is.valid),
       legs: ending === null ? [] : legsOf(round),
       reopened_from: first ? null : String(before.publishedNo),
-      difference: { stake: String(is.stake - was.stake), win: String(is.win - was.win), valid_stake: String(is.valid - was.valid) },
+      difference: {
+        stake: String(is.stake - was.stake),
+        win: String(is.win - was.win),
+        valid_stake: String(is.valid - was.valid),
+      },
       ...(round.slip === null ? {} : { slip: round.slip }),
       ...(allOwn ? {} : { own: { stake: String(own.stake), win: String(own.win) } }),
     },
@@ -43,7 +50,8 @@ export function settle(before: Round, after: Round): RoundSettlement {
 }
 
 const COUNTS = ['legs', 'won', 'half_won', 'push', 'half_lost', 'lost', 'void', 'least_price'] as const
-const isSameSlip = (one: Round['slip'], other: Round['slip']): boolean => COUNTS.every((name) => one?.[name] === other?.[name])
+const isSameSlip = (one: Round['slip'], other: Round['slip']): boolean =>
+  COUNTS.every((name) => one?.[name] === other?.[name])
 
 /** As reported, else as played. */
 function endingOf({ state, ending }: Round): RoundEnding | null {
@@ -55,7 +63,9 @@ type Figures = { stake: bigint; win: bigint; valid: bigint }
 
 /** Nothing while it is open. */
 const figures = (round: Round): Figures =>
-  round.state === 'open' ? { stake: 0n, win: 0n, valid: 0n } : { stake: round.stake, win: round.payout, valid: round.validStake }
+  round.state === 'open'
+    ? { stake: 0n, win: 0n, valid: 0n }
+    : { stake: round.stake, win: round.payout, valid: round.validStake }
 
 const nothing = { stake: 0n, win: 0n }
 
@@ -66,7 +76,8 @@ function ownOf(round: Round): { stake: bigint; win: bigint } {
   return round.legs === null ? { stake: round.stake, win: round.payout } : (round.legs['0'] ?? nothing)
 }
 
-const publishedFigures = (round: Round): Figures => (round.publishedNo === null ? { stake: 0n, win: 0n, valid: 0n } : figures(round))
+const publishedFigures = (round: Round): Figures =>
+  round.publishedNo === null ? { stake: 0n, win: 0n, valid: 0n } : figures(round)
 
 function legsOf({ legs, stake, payout }: Round): RoundSettled['legs'] {
   return Object.entries(legs ?? { 0: { stake, win: payout } })

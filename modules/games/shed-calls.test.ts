@@ -24,7 +24,11 @@ function contextThatWaits(): { context: typeof context; open: () => void; begun:
     await opened
     return context.database.write(work)
   }
-  return { context: { ...context, database: { ...context.database, write } as never }, open: () => open(), begun: () => begun }
+  return {
+    context: { ...context, database: { ...context.database, write } as never },
+    open: () => open(),
+    begun: () => begun,
+  }
 }
 
 function request(rawBody: string, signed = true) {
@@ -35,7 +39,9 @@ function request(rawBody: string, signed = true) {
     nonce: crypto.randomUUID(),
     rawBody,
   }
-  const headers = new Headers(signedCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
+  const headers = new Headers(
+    signedCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts),
+  )
   if (!signed) headers.delete('X-Chokdee-Signature')
   return {
     method: 'POST',
@@ -50,7 +56,9 @@ test('one call too many is asked to try again before its signature is checked; t
   const waiting = contextThatWaits()
   const walletApi = openWalletApi(waiting.context, gamesConfig)
   const player = await newPlayer(5_000n)
-  const many = Array.from({ length: 512 }, (_unused, count) => walletApi(request(JSON.stringify(walletBody.bet(player, `room-${count}`)))))
+  const many = Array.from({ length: 512 }, (_unused, count) =>
+    walletApi(request(JSON.stringify(walletBody.bet(player, `room-${count}`)))),
+  )
   expect(await walletApi(request('{}', false))).toEqual(tryAgain)
   waiting.open()
   await Promise.all(many)
@@ -63,14 +71,21 @@ test('each dialect asks to try again in its own way', () => {
     status: 503,
     body: { status: 'RS_ERROR_UNKNOWN' },
   })
-  expect(answerToUnreadCall('/wallet/amb/h.localhost/placeBets', 503)).toEqual({ status: 503, body: { statusCode: 50_001 } })
+  expect(answerToUnreadCall('/wallet/amb/h.localhost/placeBets', 503)).toEqual({
+    status: 503,
+    body: { statusCode: 50_001 },
+  })
 })
 
 test('an operation that is late before its turn takes no transaction of its own', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(5_000n)))
   const waiting = contextThatWaits()
   const failures: unknown[] = []
-  const walletApi = openWalletApi(waiting.context, { ...gamesConfig, deadlineMs, report: (failure) => failures.push(failure) })
+  const walletApi = openWalletApi(waiting.context, {
+    ...gamesConfig,
+    deadlineMs,
+    report: (failure) => failures.push(failure),
+  })
   const send = (player: (typeof players)[number]) => walletApi(request(JSON.stringify(walletBody.bet(player, 'late'))))
   // Two batches on their way, each of one operation, wait for the database; the others wait for their turn.
   const first = players.slice(0, 2).map(async (player, index) => {

@@ -48,7 +48,12 @@ const excluded = FIELDS.split(', ').map((field) => `excluded.${field}`)
  *  changes noted. */
 export async function updateCatalogue(
   tx: WriteTx,
-  { hostNo, games, named, at }: { hostNo: number; games: readonly GameRow[]; named: readonly string[] | null; at: Date },
+  {
+    hostNo,
+    games,
+    named,
+    at,
+  }: { hostNo: number; games: readonly GameRow[]; named: readonly string[] | null; at: Date },
 ): Promise<number> {
   const rows = await tx.rows(
     'games.update_catalogue',
@@ -79,7 +84,12 @@ export async function updateCatalogue(
   return rows.length
 }
 
-export async function updateCatalogueAnswer(tx: WriteTx, hostNo: number, refused: readonly RefusedEntry[], at: Date): Promise<void> {
+export async function updateCatalogueAnswer(
+  tx: WriteTx,
+  hostNo: number,
+  refused: readonly RefusedEntry[],
+  at: Date,
+): Promise<void> {
   await tx.rows('games.note_catalogue', 'update games.host set catalogue_at = $2 where no = $1', [hostNo, at])
   await tx.rows('games.forget_refused', 'delete from games.refused_entry where host_no = $1', [hostNo])
   if (refused.length === 0) return

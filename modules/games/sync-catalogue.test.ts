@@ -9,7 +9,14 @@ import type { GamesConfig } from './hosts.ts'
 import { keepCatalogue, syncCatalogues } from './sync-catalogue.ts'
 
 const context = await testContext()
-const host = { host: 'cards.example', no: 7, title: 'ค่ายไพ่', category: 'slot', launchUrl: 'https://cards.example/', keys: [] } as const
+const host = {
+  host: 'cards.example',
+  no: 7,
+  title: 'ค่ายไพ่',
+  category: 'slot',
+  launchUrl: 'https://cards.example/',
+  keys: [],
+} as const
 const config: GamesConfig = {
   hosts: [
     { ...host, keys: [] },
@@ -27,7 +34,8 @@ await context.sql(
 
 const keep = (entries: readonly unknown[], at = context.clock.now()) =>
   context.database.write((tx) => keepCatalogue(tx, { ...host, keys: [] }, entries, at))
-const shown = async () => (await context.database.read((tx) => findGames(tx, config, context.clock.now()))).map(({ code }) => code)
+const shown = async () =>
+  (await context.database.read((tx) => findGames(tx, config, context.clock.now()))).map(({ code }) => code)
 const history = async () =>
   (await context.sql<{ what: string; game: string }>('select what, game from games.catalogue_change order by id')).map(
     ({ what, game }) => `${game} ${what}`,
@@ -145,7 +153,9 @@ describe('asking the hosts', () => {
   test('marks when it was answered', async () => {
     const at = plusSeconds(context.clock.now(), 60)
     await keep([gameNamed('a')], at)
-    const [row] = await context.sql<{ catalogue_at: Date; title: string }>('select catalogue_at, title from games.host where no = 7')
+    const [row] = await context.sql<{ catalogue_at: Date; title: string }>(
+      'select catalogue_at, title from games.host where no = 7',
+    )
     expect(row).toEqual({ catalogue_at: at, title: 'ค่ายไพ่' })
   })
 })

@@ -14,7 +14,11 @@ export type HostSync = { host: string; silent: true } | ({ host: string; silent:
 type SavedCatalogue = { games: number; changes: number; refused: readonly RefusedEntry[] }
 
 /** A silent host's games stay; a hanging one delays no other. Safe in parallel. */
-export async function syncCatalogues(context: Context, config: GamesConfig, catalogue: HostCatalogue): Promise<HostSync[]> {
+export async function syncCatalogues(
+  context: Context,
+  config: GamesConfig,
+  catalogue: HostCatalogue,
+): Promise<HostSync[]> {
   return Promise.all(
     config.hosts.map(async (host): Promise<HostSync> => {
       const entries = await catalogue.read(host)
@@ -27,7 +31,12 @@ export async function syncCatalogues(context: Context, config: GamesConfig, cata
 
 /** A game no longer named is gone from lobbies and launches; its rounds keep their name. A refused entry leaves its
  *  game as it was; while one's code cannot be read, no game goes. */
-export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readonly unknown[], at: Date): Promise<SavedCatalogue> {
+export async function keepCatalogue(
+  tx: WriteTx,
+  host: GameHost,
+  entries: readonly unknown[],
+  at: Date,
+): Promise<SavedCatalogue> {
   const recipes = await lockCatalogue(tx, host.no)
   const { games, refused } = judgeEntries(entries, { agreed: host.category ?? null, recipes })
   const rows = games.map(({ position, game }) => rowOf(host, game, position))

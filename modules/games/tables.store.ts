@@ -4,7 +4,15 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** `endsAfterMs`: from the report to the end of the phase. */
 export type TableFacts = Omit<LiveTable, 'id' | 'game' | 'ends_at'> & { endsAfterMs: number }
-export type StoredTable = { id: string; host: string; game: string; lobby: Lobby; title: string; facts: TableFacts; receivedAt: Date }
+export type StoredTable = {
+  id: string
+  host: string
+  game: string
+  lobby: Lobby
+  title: string
+  facts: TableFacts
+  receivedAt: Date
+}
 
 export async function updateTables(
   tx: WriteTx,
@@ -21,10 +29,11 @@ export async function updateTables(
      on conflict (host_no, id) do update set game = excluded.game, facts = excluded.facts, received_at = excluded.received_at`,
     [hostNo, at, JSON.stringify(tables)],
   )
-  await tx.rows('games.delete_tables_not_told', 'delete from games.live_table where host_no = $1 and id <> all($2::text[])', [
-    hostNo,
-    tables.map(({ id }) => id),
-  ])
+  await tx.rows(
+    'games.delete_tables_not_told',
+    'delete from games.live_table where host_no = $1 and id <> all($2::text[])',
+    [hostNo, tables.map(({ id }) => id)],
+  )
 }
 
 /** The first report holds for ever. */
@@ -53,7 +62,12 @@ export async function updateChains(
   )
 }
 
-export const selectTables = (tx: ReadTx, hosts: readonly string[], lobby: string, after: Date): Promise<StoredTable[]> =>
+export const selectTables = (
+  tx: ReadTx,
+  hosts: readonly string[],
+  lobby: string,
+  after: Date,
+): Promise<StoredTable[]> =>
   tx.rows(
     'games.read_tables',
     `select l.id, h.host, l.game, g.lobby, g.title, l.facts, l.received_at as "receivedAt"

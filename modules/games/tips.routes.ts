@@ -10,7 +10,10 @@ import { frontRoutes } from './front.routes.ts'
 import { findMeasured } from './measure-games.ts'
 import { gameForApi } from './member.routes.ts'
 
-type FindArticles = (tx: ReadTx, topics: readonly string[]) => Promise<{ slug: string; title: string; summary: string; image: string }[]>
+type FindArticles = (
+  tx: ReadTx,
+  topics: readonly string[],
+) => Promise<{ slug: string; title: string; summary: string; image: string }[]>
 
 const ABOUT_SLOTS = 'slots'
 
@@ -28,13 +31,16 @@ export function tipRoutes(
   const hosts = namesOf(config)
   const slotsOf = async (tx: ReadTx, id: string): Promise<OfferedGame[]> => {
     const games = await findGames(tx, config, context.clock.now(), { provider: id, rows: SLOTS_MAX })
-    return games.filter(({ lobby, providerId }) => (lobby === 'slot' || lobby === 'slot-itp') && providerId === id && id !== '')
+    return games.filter(
+      ({ lobby, providerId }) => (lobby === 'slot' || lobby === 'slot-itp') && providerId === id && id !== '',
+    )
   }
   return {
     ...frontRoutes(context, config),
     ...fixtureRoutes(context, config),
     ...tableRoutes(context, config),
-    'GET /slot-tips': async () => ok({ data: await context.database.read((tx) => selectSlotStudios(tx, hosts)), next_cursor: null }),
+    'GET /slot-tips': async () =>
+      ok({ data: await context.database.read((tx) => selectSlotStudios(tx, hosts)), next_cursor: null }),
     'GET /slot-tips/{id}': async ({ id }) => {
       const found = await context.database.read(async (tx) => {
         const slots = await slotsOf(tx, id)

@@ -1,7 +1,11 @@
 import { memberId, type MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-export async function selectMembersOfPlayers(tx: ReadTx, hostNo: number, players: readonly string[]): Promise<Map<string, MemberId>> {
+export async function selectMembersOfPlayers(
+  tx: ReadTx,
+  hostNo: number,
+  players: readonly string[],
+): Promise<Map<string, MemberId>> {
   const rows = await tx.rows<{ player: string; memberId: bigint }>(
     'games.members_of_players',
     'select player, member_id as "memberId" from games.player where host_no = $1 and player = any($2::text[])',

@@ -11,7 +11,11 @@ import type { HostTrading } from './ports.ts'
 
 export type Trading = { context: Context; hosts: readonly GameHost[]; trading: HostTrading }
 
-export const openTrading = (context: Context, { hosts }: Pick<GamesConfig, 'hosts'>, trading: HostTrading): Trading => ({
+export const openTrading = (
+  context: Context,
+  { hosts }: Pick<GamesConfig, 'hosts'>,
+  trading: HostTrading,
+): Trading => ({
   context,
   hosts,
   trading,
@@ -20,7 +24,8 @@ export const openTrading = (context: Context, { hosts }: Pick<GamesConfig, 'host
 /** Hosts that take bets, not rounds. */
 export const bookHosts = ({ hosts }: Pick<Trading, 'hosts'>): GameHost[] =>
   hosts.filter(({ category }) => category === 'sports' || category === 'esports')
-export const lottoHosts = ({ hosts }: Pick<Trading, 'hosts'>): GameHost[] => hosts.filter(({ category }) => category === 'lotto')
+export const lottoHosts = ({ hosts }: Pick<Trading, 'hosts'>): GameHost[] =>
+  hosts.filter(({ category }) => category === 'lotto')
 
 const codes: Readonly<Record<TradingRefusal, OfficeRefusal['code']>> = {
   UNKNOWN_QUESTION: 'MATCH_NOT_FOUND',
@@ -75,7 +80,12 @@ export async function orderAtHost<Ask extends TradingAsk>(
   { host, question, entry }: { host: string; question: Asked<Ask>; entry: Note },
 ): Promise<Result<TradingAnswer<Ask>, OfficeRefusal>> {
   await note(trading, caller, entry)
-  const asked = await askHost<Ask>(trading, host, question, question.ask === 'enter-draw' ? 'DRAW_NOT_FOUND' : 'MATCH_NOT_FOUND')
+  const asked = await askHost<Ask>(
+    trading,
+    host,
+    question,
+    question.ask === 'enter-draw' ? 'DRAW_NOT_FOUND' : 'MATCH_NOT_FOUND',
+  )
   if (asked.ok) return ok(asked.value.answer)
   await note(trading, caller, {
     action: 'trading.order_failed',
@@ -93,7 +103,9 @@ export const noteEntry = (
   typed: string,
 ): Promise<void> => {
   if (state === 'agreed') return note(trading, caller, { action: 'result.agreed', about, after: { result: typed } })
-  return state === 'differed' ? note(trading, caller, { action: 'result.differed', about, after: null }) : Promise.resolve()
+  return state === 'differed'
+    ? note(trading, caller, { action: 'result.differed', about, after: null })
+    : Promise.resolve()
 }
 
 export const money = (satang: number): string => bahtText(BigInt(satang))
@@ -105,7 +117,11 @@ export const usageOf = ({ worst, limit }: { worst: number; limit: number }) => (
 })
 
 /** From how many members something is taken back, and how many have less than that. */
-export async function previewForApi({ context }: Trading, { no }: GameHost, { slips, up, down, players }: TradingAnswer<'preview'>) {
+export async function previewForApi(
+  { context }: Trading,
+  { no }: GameHost,
+  { slips, up, down, players }: TradingAnswer<'preview'>,
+) {
   const at = context.clock.now()
   const { members, debts } = await context.database.read(async (tx) => {
     const members = await selectMembersOfPlayers(

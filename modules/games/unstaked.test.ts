@@ -118,7 +118,10 @@ describe('what comes without a stake', () => {
     const [both, listed, asked] = [await newPlayer(0n), await newPlayer(0n), await newPlayer(0n)]
     const together = walletBody['bet-and-win'](both, newRound(), { ...free, win_amount: '10001' })
     expect(await status('bet-and-win', together)).toBe('OK')
-    const items = ['6000', '4000', '1'].map((amount) => ({ operation: 'reward', ...walletBody.reward(listed, newRound(), { amount }) }))
+    const items = ['6000', '4000', '1'].map((amount) => ({
+      operation: 'reward',
+      ...walletBody.reward(listed, newRound(), { amount }),
+    }))
     const { body } = await call('batch', { request: 'q', items })
     expect(body).toMatchObject({ items: [{ status: 'OK' }, { status: 'OK' }, { status: 'AMOUNT_EXCEEDED' }] })
 
@@ -127,10 +130,13 @@ describe('what comes without a stake', () => {
     const names = { round: unanswered, transaction: `${unanswered}-w`, bet_transaction: `${unanswered}-b` }
     const report: HostRound = { state: 'won', ...names, game: 'wild', amount: '10001', closes_round: true }
     await startCreditCheck(context, gamesConfig, asked.member)
-    const [check] = await context.sql<{ id: string }>('select id from games.credit_check where member_id = $1', [asked.member])
+    const [check] = await context.sql<{ id: string }>('select id from games.credit_check where member_id = $1', [
+      asked.member,
+    ])
     const hosts = { query: async ({ no }: { no: number }) => ({ rounds: no === host.no ? [report] : [] }) }
     await runCreditCheck(context, gamesConfig, hosts, { member: asked.member, check: check?.id ?? '' })
-    for (const player of [both, asked]) expect(await heldOf(player)).toMatchObject([{ cause: 'member_day', amount: 10_001n }])
+    for (const player of [both, asked])
+      expect(await heldOf(player)).toMatchObject([{ cause: 'member_day', amount: 10_001n }])
   })
 
   test('that was posted by another call since it was looked up is answered as posted, though its sum is full by now', async () => {
@@ -146,9 +152,11 @@ describe('what comes without a stake', () => {
   test('is compared once more when it is counted, and never counted down', async () => {
     const { member } = await newPlayer(0n)
     const day = { day: bangkokDay(context.clock.now()), member, hostNo: host.no }
-    const count = (amount: bigint) => context.database.write(async (tx) => callCountUnstaked(tx, day, amount, await findWinBounds(tx)))
+    const count = (amount: bigint) =>
+      context.database.write(async (tx) => callCountUnstaked(tx, day, amount, await findWinBounds(tx)))
     await count(9_999n)
-    for (const amount of [2n, 10_001n]) await expect(count(amount)).rejects.toThrow('more came without a stake meanwhile')
+    for (const amount of [2n, 10_001n])
+      await expect(count(amount)).rejects.toThrow('more came without a stake meanwhile')
     await expect(count(-1n)).rejects.toThrow('is positive')
     await context.database.write((tx) => callForgetUnstaked(tx, '2099-01-01'))
     await count(1n)

@@ -4,7 +4,11 @@ import { roundEndings } from '#contract/events/rounds.ts'
 import { satang } from '#kit/money.ts'
 import { type RoundFacts, validStake } from './valid-stake.ts'
 
-type Case = [what: string, facts: Omit<RoundFacts, 'stake' | 'payout' | 'opposed'> & Record<string, unknown>, valid: bigint]
+type Case = [
+  what: string,
+  facts: Omit<RoundFacts, 'stake' | 'payout' | 'opposed'> & Record<string, unknown>,
+  valid: bigint,
+]
 const cases: Case[] = [
   ['a lost round', { ending: 'played', stake: 1_000n, payout: 0n }, 1_000n],
   ['a won round', { ending: 'played', stake: 1_000n, payout: 5_000n }, 1_000n],

@@ -42,19 +42,30 @@ describe('the signature of a call', () => {
     ['a timestamp that was not signed', {}, { 'X-Chokdee-Timestamp': '1' }],
     ['a timestamp in seconds', { timestamp: '1763600000' }, {}],
     ['a signed path of another operation', {}, {}, 'win'],
-  ] as [string, Signing, Record<string, string | null>, string?][])('is refused with %s', async (_, signing, tamper, path) => {
-    const player = await newPlayer(5_000n)
-    const before = await written()
-    const body = JSON.stringify(walletBody.bet(player, 'sig'))
-    expect(await (path ? sendSignedFor(path, body) : send('bet', body, signing, tamper))).toEqual(refused)
-    expect(await written()).toEqual(before)
-  })
+  ] as [string, Signing, Record<string, string | null>, string?][])(
+    'is refused with %s',
+    async (_, signing, tamper, path) => {
+      const player = await newPlayer(5_000n)
+      const before = await written()
+      const body = JSON.stringify(walletBody.bet(player, 'sig'))
+      expect(await (path ? sendSignedFor(path, body) : send('bet', body, signing, tamper))).toEqual(refused)
+      expect(await written()).toEqual(before)
+    },
+  )
 
   /** Signs one path and calls another. */
   async function sendSignedFor(path: string, body: string) {
     const key = gamesConfig.hosts[0]?.keys[0]
-    const parts = { method: 'POST', path: `/wallet/v1/${path}`, timestamp: String(now()), nonce: 'other-path', rawBody: body }
-    const headers = new Headers(signedCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
+    const parts = {
+      method: 'POST',
+      path: `/wallet/v1/${path}`,
+      timestamp: String(now()),
+      nonce: 'other-path',
+      rawBody: body,
+    }
+    const headers = new Headers(
+      signedCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts),
+    )
     const walletApi = openWalletApi(context, gamesConfig)
     return walletApi({
       method: 'POST',
@@ -81,7 +92,9 @@ describe('the signature of a call', () => {
     [300_001, 401],
   ])('of %i ms from now answers %i', async (offset, status) => {
     const player = await newPlayer(5_000n)
-    expect((await call('balance', { session: player.session }, { timestamp: String(now() + offset) })).status).toBe(status)
+    expect((await call('balance', { session: player.session }, { timestamp: String(now() + offset) })).status).toBe(
+      status,
+    )
   })
 
   test('is valid once: the same nonce is refused, whatever it comes with, even after a refusal', async () => {
@@ -151,10 +164,24 @@ const bodies: Record<WalletOperation, Record<string, unknown[]>> = {
     amount: amounts,
     bet_transaction: ids,
     closes_round: ['true', 1, null, ''],
-    fairness: ['', 7, null, {}, { commitment: 'c', client_seed: 's', nonce: -1 }, { commitment: 'c', client_seed: 's', nonce: 1.5 }],
+    fairness: [
+      '',
+      7,
+      null,
+      {},
+      { commitment: 'c', client_seed: 's', nonce: -1 },
+      { commitment: 'c', client_seed: 's', nonce: 1.5 },
+    ],
   },
   rollback: { request: ids, transaction: ids, player: ids, round: ids, bet_transaction: ids },
-  'bet-and-win': { request: ids, transaction: ids, win_transaction: ids, win_amount: amounts, closes_round: [1, null], amount: ['0'] },
+  'bet-and-win': {
+    request: ids,
+    transaction: ids,
+    win_transaction: ids,
+    win_amount: amounts,
+    closes_round: [1, null],
+    amount: ['0'],
+  },
   adjust: {
     request: ids,
     transaction: ids,
@@ -174,7 +201,10 @@ const bodies: Record<WalletOperation, Record<string, unknown[]>> = {
     game: ids,
     reference: ['', 7],
   },
-  batch: { request: ids, items: [[], {}, null, 'x', [7], [{}], Array.from({ length: 21 }, () => ({ operation: 'bet' }))] },
+  batch: {
+    request: ids,
+    items: [[], {}, null, 'x', [7], [{}], Array.from({ length: 21 }, () => ({ operation: 'bet' }))],
+  },
 }
 const optional = new Set(['fairness', 'reward game'])
 function bodyOf(operation: WalletOperation, player: Player, round: string): Record<string, unknown> {
@@ -194,16 +224,22 @@ describe('a body that is not valid', () => {
     const good = bodyOf(operation, player, `bad-${field}`)
     const before = await written()
     const { [field]: _, ...without } = good
-    const twice = JSON.stringify({ ...without, ' ': 0 }).replace('" ":0', `${JSON.stringify(field)}:"1",${JSON.stringify(field)}:"1"`)
+    const twice = JSON.stringify({ ...without, ' ': 0 }).replace(
+      '" ":0',
+      `${JSON.stringify(field)}:"1",${JSON.stringify(field)}:"1"`,
+    )
     const wrong = (bodies[operation][field] ?? []).map((value) => JSON.stringify({ ...good, [field]: value }))
     if (!optional.has(field) && !optional.has(`${operation} ${field}`)) wrong.push(JSON.stringify(without))
     for (const body of [...wrong, twice]) expect([body, await send(operation, body)]).toEqual([body, bad])
     expect(await written()).toEqual(before)
   })
 
-  test.each(['', 'null', '[]', '"bet"', '7', '{', '{}', 'amount=1000', '{"amount":"1"}x'])('bet: the body %j', async (body) => {
-    expect(await send('bet', body)).toEqual(bad)
-  })
+  test.each(['', 'null', '[]', '"bet"', '7', '{', '{}', 'amount=1000', '{"amount":"1"}x'])(
+    'bet: the body %j',
+    async (body) => {
+      expect(await send('bet', body)).toEqual(bad)
+    },
+  )
 
   test('a win or a rollback that refers to itself', async () => {
     const player = await newPlayer(5_000n)
@@ -213,7 +249,9 @@ describe('a body that is not valid', () => {
 
   test('is too large, of another method, or for no operation', async () => {
     const player = await newPlayer(5_000n)
-    expect((await send('bet', JSON.stringify(walletBody.bet(player, 'large', { note: 'x'.repeat(16_400) })))).status).toBe(413)
+    expect(
+      (await send('bet', JSON.stringify(walletBody.bet(player, 'large', { note: 'x'.repeat(16_400) })))).status,
+    ).toBe(413)
     expect((await send('bet', JSON.stringify(walletBody.bet(player, 'method')), { method: 'PUT' })).status).toBe(405)
     expect((await send('tip', '{}')).status).toBe(404)
     expect(await player.balance()).toBe(5_000n)
@@ -221,7 +259,9 @@ describe('a body that is not valid', () => {
 
   test('has unknown fields: they are ignored', async () => {
     const player = await newPlayer(5_000n)
-    expect((await call('bet', walletBody.bet(player, 'unknown', { balance: '999999', member_id: 1 }))).body).toMatchObject({
+    expect(
+      (await call('bet', walletBody.bet(player, 'unknown', { balance: '999999', member_id: 1 }))).body,
+    ).toMatchObject({
       status: 'OK',
       balance: '4000',
     })
@@ -229,14 +269,26 @@ describe('a body that is not valid', () => {
 })
 
 describe('when the database is in trouble', () => {
-  const failing = (database: Partial<Database>) => ({ ...context, database: { ...context.database, ...database } as Database })
+  const failing = (database: Partial<Database>) => ({
+    ...context,
+    database: { ...context.database, ...database } as Database,
+  })
   const signed = async (failingContext: typeof context, config: GamesConfig = gamesConfig) => {
     const host = await gameHost(context)
     const player = await host.newPlayer(5_000n)
     const body = JSON.stringify(walletBody.bet(player, crypto.randomUUID()))
-    const parts = { method: 'POST', path: '/wallet/v1/bet', timestamp: String(now()), nonce: crypto.randomUUID(), rawBody: body }
+    const parts = {
+      method: 'POST',
+      path: '/wallet/v1/bet',
+      timestamp: String(now()),
+      nonce: crypto.randomUUID(),
+      rawBody: body,
+    }
     const headers = new Headers(
-      signedCallHeaders({ host: 'slot.localhost', keyId: 'k1', secret: gamesConfig.hosts[0]?.keys[0]?.secret ?? '' }, parts),
+      signedCallHeaders(
+        { host: 'slot.localhost', keyId: 'k1', secret: gamesConfig.hosts[0]?.keys[0]?.secret ?? '' },
+        parts,
+      ),
     )
     const request = {
       method: 'POST',
@@ -251,7 +303,10 @@ describe('when the database is in trouble', () => {
   test('the answer is TRY_AGAIN, and the failure is reported', async () => {
     const failures: unknown[] = []
     const failingContext = failing({ write: () => Promise.reject(new Error('connection lost')) })
-    const { answer } = await signed(failingContext as never, { ...gamesConfig, report: (failure) => failures.push(failure) })
+    const { answer } = await signed(failingContext as never, {
+      ...gamesConfig,
+      report: (failure) => failures.push(failure),
+    })
     expect(answer).toEqual({ status: 503, body: { status: 'TRY_AGAIN' } })
     expect(failures).toEqual([new Error('connection lost')])
   })

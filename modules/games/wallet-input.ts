@@ -29,7 +29,9 @@ type Requests = {
   'cancel-tip': z.infer<typeof cancelTipRequest>
 }
 
-export type WalletInput = { [Operation in keyof Requests]: { operation: Operation; payload: Requests[Operation] } }[keyof Requests]
+export type WalletInput = {
+  [Operation in keyof Requests]: { operation: Operation; payload: Requests[Operation] }
+}[keyof Requests]
 
 export type SingleOperation = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'atomic' }>
 export type OperationAnswer = WalletAnswer<'bet'>
@@ -57,7 +59,9 @@ export type BetResult = {
 }
 export const returnedStake = 'stake'
 
-export type AtomicOperation = Exclude<SingleOperation, { operation: 'bet-and-win' }> | { operation: 'result'; payload: BetResult }
+export type AtomicOperation =
+  | Exclude<SingleOperation, { operation: 'bet-and-win' }>
+  | { operation: 'result'; payload: BetResult }
 /** A repetition moves nothing: both are the present balance. */
 export type AtomicOk = { status: 'OK'; balance: string; balance_before: string }
 
@@ -66,7 +70,9 @@ export function readInput(operation: WalletOperation, body: unknown): WalletInpu
   if (operation !== 'batch') return readOne(operation, body)
   const batch = walletRequests.batch.safeParse(body)
   if (!batch.success) return null
-  const items = batch.data.items.map(({ operation: name, ...item }) => readOperation(name, { request: batch.data.request, ...item }))
+  const items = batch.data.items.map(({ operation: name, ...item }) =>
+    readOperation(name, { request: batch.data.request, ...item }),
+  )
   return { operation, payload: { items } }
 }
 

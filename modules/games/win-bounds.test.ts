@@ -16,7 +16,8 @@ await context.database.write((tx) => keepCatalogue(tx, host, [testGame, calm, op
 
 let rounds = 0
 const newRound = () => `u${(rounds += 1)}`
-const bet = (player: Player, round: string, more: object = {}) => call('bet', walletBody.bet(player, round, { game: 'calm', ...more }))
+const bet = (player: Player, round: string, more: object = {}) =>
+  call('bet', walletBody.bet(player, round, { game: 'calm', ...more }))
 const win = (player: Player, round: string, amount: bigint | string, more: object = {}) =>
   call('win', walletBody.win(player, round, { game: 'calm', amount: String(amount), ...more }))
 const heldOf = ({ member }: Player) =>
@@ -25,7 +26,11 @@ const heldOf = ({ member }: Player) =>
 describe('a free stake', () => {
   test('that is worth more than a bet of its game may be is refused, as a charged one is', async () => {
     const player = await newPlayer(50_000n)
-    for (const more of [{ amount: '10001' }, { amount: '10001', prepaid: true }, { amount: '999999999999999', prepaid: true }])
+    for (const more of [
+      { amount: '10001' },
+      { amount: '10001', prepaid: true },
+      { amount: '999999999999999', prepaid: true },
+    ])
       expect((await bet(player, newRound(), more)).body).toEqual({ status: 'AMOUNT_EXCEEDED' })
     expect((await bet(player, newRound(), { amount: '10000' })).body.status).toBe('OK')
     expect(await player.balance()).toBe(40_000n)
@@ -50,7 +55,10 @@ describe('a free stake', () => {
     const round = newRound()
     await bet(player, round, { amount: '100' })
     await bet(player, round, { amount: '10000', prepaid: true, transaction: `${round}-free` })
-    expect((await win(player, round, 90_000n, { closes_round: false })).body).toMatchObject({ status: 'OK', balance: '90900' })
+    expect((await win(player, round, 90_000n, { closes_round: false })).body).toMatchObject({
+      status: 'OK',
+      balance: '90900',
+    })
     const back = walletBody.rollback(player, round, { bet_transaction: `${round}-free` })
     expect((await call('rollback', back)).body.status).toBe('ROUND_CLOSED')
   })
@@ -76,7 +84,9 @@ test('a published maximum does not lift a win above what operators allow of one 
 
 test('rewards end where the sum of a member and day is reached, also where forty come at once', async () => {
   const player = await newPlayer(0n)
-  const sent = Array.from({ length: 40 }, () => call('reward', walletBody.reward(player, newRound(), { amount: '5000000' })))
+  const sent = Array.from({ length: 40 }, () =>
+    call('reward', walletBody.reward(player, newRound(), { amount: '5000000' })),
+  )
   const statuses = (await Promise.all(sent)).map(({ body }) => body.status)
   expect(statuses.filter((status) => status === 'OK')).toHaveLength(6)
   expect(statuses.filter((status) => status === 'AMOUNT_EXCEEDED')).toHaveLength(34)

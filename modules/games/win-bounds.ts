@@ -5,7 +5,13 @@ import { findSetting } from './settings.ts'
 
 /** Satang. `winMultiple`: without a published maximum, in hundredths of the stakes. `freeStakes`: the most that they
  *  count. `memberDay`, `hostDay`: unstaked. */
-export type WinBounds = { winMultiple: bigint; roundWin: bigint; freeStakes: bigint; memberDay: bigint; hostDay: bigint }
+export type WinBounds = {
+  winMultiple: bigint
+  roundWin: bigint
+  freeStakes: bigint
+  memberDay: bigint
+  hostDay: bigint
+}
 
 export async function findWinBounds(tx: ReadTx): Promise<WinBounds> {
   return {
@@ -20,7 +26,10 @@ export async function findWinBounds(tx: ReadTx): Promise<WinBounds> {
 export type UnstakedSums = { memberDay: bigint; hostDay: bigint }
 export type Exceeded = { cause: HeldWinCause; allowed: bigint }
 
-type RoundFacts = Pick<PlayLookupRow, 'roundStaked' | 'roundCharged' | 'roundWon' | 'betAmount' | 'betPrepaid' | 'maxWin'>
+type RoundFacts = Pick<
+  PlayLookupRow,
+  'roundStaked' | 'roundCharged' | 'roundWon' | 'betAmount' | 'betPrepaid' | 'maxWin'
+>
 
 /** Free stakes count by their worth. Of older rounds the answered bet alone. */
 export function stakesOf({ roundStaked, roundCharged, betAmount, betPrepaid }: RoundFacts, { freeStakes }: WinBounds) {
@@ -31,7 +40,8 @@ export function stakesOf({ roundStaked, roundCharged, betAmount, betPrepaid }: R
 }
 
 /** In hundredths of its stakes. */
-export const multipleOf = ({ maxWin }: Pick<PlayLookupRow, 'maxWin'>, { winMultiple }: WinBounds): bigint => maxWin ?? winMultiple
+export const multipleOf = ({ maxWin }: Pick<PlayLookupRow, 'maxWin'>, { winMultiple }: WinBounds): bigint =>
+  maxWin ?? winMultiple
 
 export function roundExceeded(round: RoundFacts, amount: bigint, bounds: WinBounds): Exceeded | null {
   const byStakes = (stakesOf(round, bounds).counted * multipleOf(round, bounds)) / 100n

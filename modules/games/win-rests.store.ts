@@ -2,7 +2,14 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** `rest`: thousandths of a satang. */
-export type WinRestRow = { host: string; transaction: string; member: MemberId; round: string | null; rest: number; at: Date }
+export type WinRestRow = {
+  host: string
+  transaction: string
+  member: MemberId
+  round: string | null
+  rest: number
+  at: Date
+}
 
 export async function insertWinRests(tx: WriteTx, rows: readonly WinRestRow[]): Promise<void> {
   await tx.rows(
@@ -23,7 +30,11 @@ export async function insertWinRests(tx: WriteTx, rows: readonly WinRestRow[]): 
 }
 
 /** Thousandths of a satang; `at`: the first. */
-export const sumWinRests = (tx: ReadTx, from: Date, to: Date): Promise<{ host: string; wins: bigint; rest: bigint; at: Date }[]> =>
+export const sumWinRests = (
+  tx: ReadTx,
+  from: Date,
+  to: Date,
+): Promise<{ host: string; wins: bigint; rest: bigint; at: Date }[]> =>
   tx.rows<{ host: string; wins: bigint; rest: bigint; at: Date }>(
     'games.win_rest.sum',
     `select h.host, count(*) as wins, sum(r.rest)::bigint as rest, min(r.at) as at

@@ -4,12 +4,20 @@ import type { Authority, RevokedBy } from './grant.ts'
 
 /** To keep it from changing, lock the member first. */
 export async function selectGeneration(tx: ReadTx, member: MemberId): Promise<number> {
-  const [row] = await tx.rows<{ generation: number }>('grants.generation', 'select grants.generation_of($1) as generation', [member])
+  const [row] = await tx.rows<{ generation: number }>(
+    'grants.generation',
+    'select grants.generation_of($1) as generation',
+    [member],
+  )
   return row?.generation ?? 0
 }
 
 export async function selectGrantHolds(tx: ReadTx, { member, generation, loginId }: Authority): Promise<boolean> {
-  const [row] = await tx.rows<{ holds: boolean }>('grants.holds', 'select grants.holds($1, $2, $3) as holds', [member, generation, loginId])
+  const [row] = await tx.rows<{ holds: boolean }>('grants.holds', 'select grants.holds($1, $2, $3) as holds', [
+    member,
+    generation,
+    loginId,
+  ])
   return row?.holds ?? false
 }
 
@@ -36,13 +44,18 @@ export async function selectRevocation(tx: ReadTx, member: MemberId): Promise<Re
 
 /** Of all revocations; repeatable. */
 export async function updateRevocationSeen(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
-  await tx.rows('grants.seen', 'update grants.revocation set seen_at = greatest($2, at) where member_id = $1 and seen_at is null', [
-    member,
-    now,
-  ])
+  await tx.rows(
+    'grants.seen',
+    'update grants.revocation set seen_at = greatest($2, at) where member_id = $1 and seen_at is null',
+    [member, now],
+  )
 }
 
-export async function insertEndedLogins(tx: WriteTx, logins: readonly { member: MemberId; loginId: string }[], at: Date): Promise<void> {
+export async function insertEndedLogins(
+  tx: WriteTx,
+  logins: readonly { member: MemberId; loginId: string }[],
+  at: Date,
+): Promise<void> {
   await tx.rows(
     'grants.end_logins',
     `insert into grants.ended_login (member_id, login_id, ended_at)

@@ -11,6 +11,10 @@ export async function revokeGrants(tx: WriteTx, member: MemberId, by: RevokedBy,
 }
 
 /** Open games, tickets and chat codes. */
-export async function endLogins(tx: WriteTx, logins: readonly { member: MemberId; loginId: string }[], at: Date): Promise<void> {
+export async function endLogins(
+  tx: WriteTx,
+  logins: readonly { member: MemberId; loginId: string }[],
+  at: Date,
+): Promise<void> {
   if (logins.length > 0) await insertEndedLogins(tx, logins, at)
 }

@@ -51,7 +51,8 @@ export async function addPasskey(
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
   const now = context.clock.now()
   const ownChallenge = { member, session, purpose: 'add', hash: hashOf(challenge) } as const
-  if (!(await context.database.writeOne((tx) => deleteChallenge(tx, ownChallenge, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+  if (!(await context.database.writeOne((tx) => deleteChallenge(tx, ownChallenge, now))))
+    return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
   const verified = await verifyAdded(context.party, made.credential, challenge)
   if (verified === null) return refuse({ code: 'PASSKEY_INVALID' })
 
@@ -62,7 +63,13 @@ export async function addPasskey(
     const { transports } = made.credential.response
     const passkey = { ...verified, member, id, transports, name: made.name, addedAt: now, lastUsedAt: null, generation }
     if (!(await insertPasskey(tx, passkey))) return refuse({ code: 'PASSKEY_KNOWN' })
-    await insertSecurityEvent(tx, { member, kind: 'passkey.added', detail: { passkey: id, name: made.name, session }, address, at: now })
+    await insertSecurityEvent(tx, {
+      member,
+      kind: 'passkey.added',
+      detail: { passkey: id, name: made.name, session },
+      address,
+      at: now,
+    })
     await tx.announce(member, 'passkey.added', { passkey: id })
     return ok(id)
   })

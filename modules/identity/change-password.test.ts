@@ -42,7 +42,11 @@ describe('changing the password', () => {
         .getSetCookie()
         .find((cookie) => cookie.startsWith('__Host-mb='))
         ?.split(';')[0] ?? ''
-    const input = new URLSearchParams({ old_password: site.password, password: newPassword, password_confirmation: newPassword })
+    const input = new URLSearchParams({
+      old_password: site.password,
+      password: newPassword,
+      password_confirmation: newPassword,
+    })
     const answer = await site.send('POST', '/api/customers/update-password', {
       body: input,
       headers: { ...headers, cookie: binding },
@@ -70,7 +74,9 @@ describe('changing the password', () => {
 
   test('is no place to guess the old one at: five tries in 15 minutes, also all at once, and then not the right one either', async () => {
     const { phone, token } = await person()
-    const answers = await Promise.all(Array.from({ length: 9 }, () => change(token, { old_password: 'Mangosteen3Kilo' })))
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => change(token, { old_password: 'Mangosteen3Kilo' })),
+    )
     const codes = answers.map((answer) => codeOf(answer)[1])
     expect(codes.filter((code) => code === 'OLD_PASSWORD_WRONG')).toHaveLength(5)
     expect(codes.filter((code) => code === 'OLD_PASSWORD_TRIES')).toHaveLength(4)

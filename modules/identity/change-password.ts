@@ -16,7 +16,9 @@ import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
 type PasswordInput = { oldPassword: string; password: string; confirmation: string }
 type PasswordCaller = { member: MemberId; phone: string; address: string }
-type ChangePasswordRefusal = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'OLD_PASSWORD_WRONG' | 'OLD_PASSWORD_TRIES' | 'BUSY'>
+type ChangePasswordRefusal = Refusal<
+  PasswordRefusal | 'PASSWORD_MISMATCH' | 'OLD_PASSWORD_WRONG' | 'OLD_PASSWORD_TRIES' | 'BUSY'
+>
 
 /** The old password is required, as a session may be stolen; a try is counted before it is checked. Refuses:
  *  `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `OLD_PASSWORD_TRIES`, `OLD_PASSWORD_WRONG`, `BUSY`.
@@ -47,7 +49,13 @@ export async function changePassword(
     await lockThrottle(tx, 'old_password_by_member', keyOf(caller), now)
     await updateThrottle(tx, 'old_password_by_member', keyOf(caller), [])
     await replacePassword(tx, caller.member, hashed.value, 'member', now)
-    await insertSecurityEvent(tx, { member: caller.member, kind: 'password.changed', detail: {}, address: caller.address, at: now })
+    await insertSecurityEvent(tx, {
+      member: caller.member,
+      kind: 'password.changed',
+      detail: {},
+      address: caller.address,
+      at: now,
+    })
     return ok(null)
   })
 }

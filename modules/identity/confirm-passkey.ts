@@ -11,7 +11,11 @@ type Outcome = Result<null, Refusal<'NOT_FOUND' | 'RECOVERY_ON_HOLD' | 'UNAUTHEN
 
 /** Suspended by its member's `endEverything`. Refuses: `RECOVERY_ON_HOLD`, `NOT_FOUND`, also for another member's,
  *  `UNAUTHENTICATED` where everything was ended meanwhile. Announces: `passkey.confirmed`. */
-export function confirmPasskey(context: Context, { member, session, generation, address }: PasskeyCaller, id: string): Promise<Outcome> {
+export function confirmPasskey(
+  context: Context,
+  { member, session, generation, address }: PasskeyCaller,
+  id: string,
+): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const now = context.clock.now()
     await lockMember(tx, member)
@@ -20,7 +24,13 @@ export function confirmPasskey(context: Context, { member, session, generation, 
     if (cooldown !== null) return refuse(cooldown)
     const name = await updatePasskeyGeneration(tx, member, id, generation)
     if (name === null) return refuse({ code: 'NOT_FOUND' })
-    await insertSecurityEvent(tx, { member, kind: 'passkey.confirmed', detail: { passkey: id, name, session }, address, at: now })
+    await insertSecurityEvent(tx, {
+      member,
+      kind: 'passkey.confirmed',
+      detail: { passkey: id, name, session },
+      address,
+      at: now,
+    })
     await tx.announce(member, 'passkey.confirmed', { passkey: id })
     return ok(null)
   })

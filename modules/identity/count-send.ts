@@ -40,9 +40,21 @@ export async function countSend(
   if (!isExempt(settings, send.address)) {
     tx.keepOnRefusal()
     const { sendsPerPrefixPerHour, prefixDigits } = otpLimits
-    const byAddress = await countInHour(tx, 'otp_sent_for_address', addressKey(send.address), limits.sendsPerAddressPerHour, now)
+    const byAddress = await countInHour(
+      tx,
+      'otp_sent_for_address',
+      addressKey(send.address),
+      limits.sendsPerAddressPerHour,
+      now,
+    )
     if (!byAddress) return refuse({ code: 'TOO_MANY_REQUESTS' })
-    const byPrefix = await countInHour(tx, 'otp_sent_for_prefix', send.phone.slice(0, prefixDigits), sendsPerPrefixPerHour, now)
+    const byPrefix = await countInHour(
+      tx,
+      'otp_sent_for_prefix',
+      send.phone.slice(0, prefixDigits),
+      sendsPerPrefixPerHour,
+      now,
+    )
     if (!byPrefix || !(await countInDay(tx, settings, send, now))) return refuse({ code: 'OTP_UNAVAILABLE' })
   }
   await updateThrottle(tx, 'otp_sent_to_phone', send.phone, [...since(sent, DAY_SECONDS, now), now])
@@ -64,7 +76,8 @@ async function countInHour(tx: WriteTx, kind: ThrottleKind, key: string, max: nu
 }
 
 async function countInDay(tx: WriteTx, settings: IdentitySettings, send: Send, now: Date): Promise<boolean> {
-  const max = send.purpose === 'register' ? Math.floor(settings.otpMessagesPerDay * REGISTER_SHARE) : settings.otpMessagesPerDay
+  const max =
+    send.purpose === 'register' ? Math.floor(settings.otpMessagesPerDay * REGISTER_SHARE) : settings.otpMessagesPerDay
   const number = await insertSend(tx, bangkokMidnight(now), send.sends, max)
   if (number === max && send.sends === 1)
     await insertSecurityEvent(tx, {

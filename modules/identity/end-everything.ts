@@ -13,7 +13,10 @@ import { findSetting } from './settings.ts'
 export async function endEverything(tx: WriteTx, member: MemberId, by: RevokedBy, now: Date): Promise<number> {
   await revokeGrants(tx, member, by, now)
   const why = by === 'end_all' ? 'ended_by_member' : 'password_changed'
-  const sessions = await updateSessionsEnd(tx, member, null, why, { idleSeconds: await findSetting(tx, 'session_idle'), now })
+  const sessions = await updateSessionsEnd(tx, member, null, why, {
+    idleSeconds: await findSetting(tx, 'session_idle'),
+    now,
+  })
   await deleteOtpFlowsOf(tx, member)
   await deleteUnlocks(tx, member)
   await withdrawAccountChange(tx, member, now)

@@ -9,7 +9,10 @@ import { updateOwnSessionEnd, updateSessionsEnd } from './own-sessions.store.ts'
 import { findSetting } from './settings.ts'
 
 /** With the grants of its login. Refuses: `NOT_FOUND`, alike for another member's. Announces: `session.ended`. */
-export function endSession(context: Context, about: { member: MemberId; id: string }): Promise<Result<null, Refusal<'NOT_FOUND'>>> {
+export function endSession(
+  context: Context,
+  about: { member: MemberId; id: string },
+): Promise<Result<null, Refusal<'NOT_FOUND'>>> {
   return context.database.write(async (tx): Promise<Result<null, Refusal<'NOT_FOUND'>>> => {
     const now = context.clock.now()
     const ended = await updateOwnSessionEnd(tx, about.member, about.id, 'ended_by_member', now)

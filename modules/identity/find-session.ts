@@ -16,7 +16,11 @@ export type PresentedCredentials = { bearer: string | null; binding: string | nu
 export type SessionUse = 'action' | 'reading' | 'watching'
 
 /** Without its binding cookie a bound session was copied: it is ended at once and a security event noted. */
-export async function findSession(context: Context, presented: PresentedCredentials, use: SessionUse = 'action'): Promise<Session | null> {
+export async function findSession(
+  context: Context,
+  presented: PresentedCredentials,
+  use: SessionUse = 'action',
+): Promise<Session | null> {
   const tokenHash = presentedTokenHash(presented.bearer)
   if (tokenHash === null) return null
   const now = context.clock.now()
@@ -33,7 +37,11 @@ export async function findSession(context: Context, presented: PresentedCredenti
 }
 
 /** Authorises only a GET of a page or its data. */
-export async function findViewerByBinding(context: Context, binding: string | null, use: SessionUse = 'action'): Promise<Session | null> {
+export async function findViewerByBinding(
+  context: Context,
+  binding: string | null,
+  use: SessionUse = 'action',
+): Promise<Session | null> {
   const hash = presentedBindingHash(binding)
   if (hash === null) return null
   const now = context.clock.now()
@@ -63,13 +71,22 @@ async function noteUse(
   return { ...session, freshUntil: plusSeconds(session.authenticatedAt, freshSeconds) }
 }
 
-async function endForMismatch(context: Context, session: StoredSession, presented: PresentedCredentials, now: Date): Promise<void> {
+async function endForMismatch(
+  context: Context,
+  session: StoredSession,
+  presented: PresentedCredentials,
+  now: Date,
+): Promise<void> {
   await context.database.write(async (tx) => {
     await endLogins(tx, await updateSessionEnd(tx, session.id, 'half_mismatch', now), now)
     await insertSecurityEvent(tx, {
       member: session.member,
       kind: 'session.half_mismatch',
-      detail: { session: session.id, binding: presented.binding === null ? 'missing' : 'wrong', browser: presented.browser },
+      detail: {
+        session: session.id,
+        binding: presented.binding === null ? 'missing' : 'wrong',
+        browser: presented.browser,
+      },
       address: presented.address ?? null,
       at: now,
     })

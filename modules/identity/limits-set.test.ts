@@ -48,7 +48,8 @@ test('a code has as many tries as operators set, and the phone’s day as many f
   const phone = phones[2]
   const tries = async (count: number) => {
     const codes: unknown[] = []
-    for (let n = 0; n < count; n += 1) codes.push((await site.post('/api/register/otp', { phone, otp: '000000' })).body.code)
+    for (let n = 0; n < count; n += 1)
+      codes.push((await site.post('/api/register/otp', { phone, otp: '000000' })).body.code)
     return codes
   }
   await site.post('/api/register/phone', { phone })
@@ -58,12 +59,17 @@ test('a code has as many tries as operators set, and the phone’s day as many f
   expect(await tries(3)).toEqual(['OTP_INVALID', 'OTP_INVALID', 'OTP_TOO_MANY_TRIES'])
 })
 
-test('a login locks after as many failures and for as long as operators set, and says how long', { timeout: 60_000 }, async () => {
+test('a login locks after as many failures and for as long as operators set, and says how long', {
+  timeout: 60_000,
+}, async () => {
   const phone = phones[3]
   await site.register(phone, '7831110004')
   const logIn = async (password: string) => (await site.post('/api/login', { phone, password })).body
   for (let n = 0; n < 3; n += 1) expect(await logIn('not so')).toMatchObject({ code: 'LOGIN_FAILED' })
-  expect(await logIn(site.password)).toMatchObject({ code: 'LOGIN_LOCKED', message: expect.stringContaining('รอ 30 นาที') })
+  expect(await logIn(site.password)).toMatchObject({
+    code: 'LOGIN_LOCKED',
+    message: expect.stringContaining('รอ 30 นาที'),
+  })
   context.clock.advance(1_801)
   const { access_token: token, expires_in } = await logIn(site.password)
   expect(expires_in).toBe(7_200)
@@ -84,7 +90,11 @@ test('a registration may be finished for as long as operators set', async () => 
   expect(verified.body).toMatchObject({ success: true, expires_in: 600 })
   const { password } = site
   const goOn = () =>
-    site.post('/api/register/password', { phone, password, password_confirmation: password }, String(verified.body['access_token']))
+    site.post(
+      '/api/register/password',
+      { phone, password, password_confirmation: password },
+      String(verified.body['access_token']),
+    )
   context.clock.advance(599)
   expect((await goOn()).status).toBe(200)
   context.clock.advance(1)

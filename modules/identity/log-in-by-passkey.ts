@@ -37,7 +37,9 @@ export async function newLoginOptions(context: PasskeyContext, address: string) 
   const loginChallenge = { hash: hashOf(challenge), addressKey: addressKey(address) }
   const until = plusSeconds(now, passkeyLimits.challengeSeconds)
   const isKept = await context.database.writeOne((tx) => insertLoginChallenge(tx, loginChallenge, now, until))
-  return isKept ? ok(await optionsToShow(context.party, { challenge, known: [] })) : refuse({ code: 'TOO_MANY_REQUESTS' as const })
+  return isKept
+    ? ok(await optionsToShow(context.party, { challenge, known: [] }))
+    : refuse({ code: 'TOO_MANY_REQUESTS' as const })
 }
 
 /** Refuses: `PASSKEY_NONE`. */
@@ -47,7 +49,9 @@ export async function newReauthOptions(context: PasskeyContext, { member, sessio
   const known = (await context.database.read((tx) => selectPasskeys(tx, member))).filter(({ suspended }) => !suspended)
   if (known.length === 0) return refuse({ code: 'PASSKEY_NONE' as const })
   const ownChallenge = { member, session, purpose: 'confirm', hash: hashOf(challenge) } as const
-  await context.database.write((tx) => insertChallenge(tx, ownChallenge, plusSeconds(now, passkeyLimits.challengeSeconds)))
+  await context.database.write((tx) =>
+    insertChallenge(tx, ownChallenge, plusSeconds(now, passkeyLimits.challengeSeconds)),
+  )
   return ok(await optionsToShow(context.party, { challenge, known }))
 }
 
@@ -92,7 +96,11 @@ async function openBy(
   requiredMember: MemberId | null,
 ): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
   const stored = await context.database.read((tx) => selectPasskey(tx, Buffer.from(shown.id, 'base64url')))
-  if (stored === null || (requiredMember !== null && stored.member !== requiredMember) || !isFiledUnder(shown, stored.handle))
+  if (
+    stored === null ||
+    (requiredMember !== null && stored.member !== requiredMember) ||
+    !isFiledUnder(shown, stored.handle)
+  )
     return refuse({ code: 'PASSKEY_REFUSED' })
   const verified = await verifyShown(context.party, shown, challenge, stored)
   if (verified === null) return refuse({ code: 'PASSKEY_REFUSED' })
@@ -103,9 +111,16 @@ async function openBy(
     if (member?.status !== 'active') return refuse({ code: 'PASSKEY_REFUSED' })
     if (await isLoginLocked(tx, stored.phone, caller, now))
       return refuse({ code: 'LOGIN_LOCKED', details: { minutes: (await findSetting(tx, 'login_lock')) / 60 } })
-    if (!(await useOnce(tx, stored, { ...verified, at: now }, caller.address))) return refuse({ code: 'PASSKEY_REFUSED' })
+    if (!(await useOnce(tx, stored, { ...verified, at: now }, caller.address)))
+      return refuse({ code: 'PASSKEY_REFUSED' })
     const { generation } = stored
-    const holder = { scope: 'member', member: stored.member, phone: stored.phone, authenticatedAt: now, generation } as const
+    const holder = {
+      scope: 'member',
+      member: stored.member,
+      phone: stored.phone,
+      authenticatedAt: now,
+      generation,
+    } as const
     return ok(await openSession(tx, context.settings, caller, holder, now))
   })
 }

@@ -2,7 +2,14 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import type { Visitor } from '#contract/http/handler.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { goodPassword, newPhone, openMembers, registeredMember, type TestVisitor, visitor } from '#tests/fixtures/members.ts'
+import {
+  goodPassword,
+  newPhone,
+  openMembers,
+  registeredMember,
+  type TestVisitor,
+  visitor,
+} from '#tests/fixtures/members.ts'
 import { findSession, findViewerByBinding } from './index.ts'
 
 const context = await testContext()
@@ -39,7 +46,10 @@ describe('a login', () => {
     const { phone } = await registeredMember(members)
     const caller = await loggedIn(phone, visitor({ browser: false }))
     expect(caller.cookie).toBeUndefined()
-    expect(await session({ bearer: caller.bearer, binding: null, browser: false })).toMatchObject({ bound: false, phone })
+    expect(await session({ bearer: caller.bearer, binding: null, browser: false })).toMatchObject({
+      bound: false,
+      phone,
+    })
   })
 
   test('answers a wrong password, an unknown phone and a suspended member alike', async () => {
@@ -81,10 +91,21 @@ describe('a login', () => {
       context.clock.advance(1)
       callers.push(await loggedIn(phone))
     }
-    expect((await Promise.all(callers.map(session))).map((found) => found !== null)).toEqual([false, true, true, true, true, true])
+    expect((await Promise.all(callers.map(session))).map((found) => found !== null)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
     const processes = await Promise.all(Array.from({ length: 4 }, () => openMembers(context)))
-    await Promise.all(processes.map((process) => process.routes['POST /login']({ phone, password: goodPassword, ip: '' }, visitor())))
-    expect(await context.sql('select from members.session where member_id = $1 and ended_at is null', [id])).toHaveLength(5)
+    await Promise.all(
+      processes.map((process) => process.routes['POST /login']({ phone, password: goodPassword, ip: '' }, visitor())),
+    )
+    expect(
+      await context.sql('select from members.session where member_id = $1 and ended_at is null', [id]),
+    ).toHaveLength(5)
   })
 })
 
@@ -93,7 +114,8 @@ describe('guessing at a login', () => {
 
   test('five times from anywhere locks it for strangers for 15 minutes, also for the right password', async () => {
     const { phone } = await registeredMember(members)
-    for (let wrong = 0; wrong < 5; wrong += 1) expect(code(await guess(phone, `203.0.113.${wrong}`))).toBe('LOGIN_FAILED')
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      expect(code(await guess(phone, `203.0.113.${wrong}`))).toBe('LOGIN_FAILED')
     expect(code(await logIn(phone, goodPassword, visitor({ address: '203.0.113.9' })))).toBe('LOGIN_LOCKED')
     context.clock.advance(900)
     expect(code(await logIn(phone, goodPassword, visitor({ address: '203.0.113.9' })))).toBe('ok')
@@ -142,7 +164,11 @@ describe('a session', () => {
     ['both credentials', (caller: TestVisitor) => caller, true],
     ['the bearer alone', (caller: TestVisitor) => ({ ...caller, binding: null }), false],
     ['the bearer alone from a program', (caller: TestVisitor) => ({ ...caller, binding: null, browser: false }), false],
-    ["the bearer with another browser's cookie", (caller: TestVisitor) => ({ ...caller, binding: 'A'.repeat(43) }), false],
+    [
+      "the bearer with another browser's cookie",
+      (caller: TestVisitor) => ({ ...caller, binding: 'A'.repeat(43) }),
+      false,
+    ],
   ])('bound to its browser, shown %s', async (_what, shown, holds) => {
     const { phone, id } = await registeredMember(members)
     const caller = await loggedIn(phone)
@@ -191,7 +217,8 @@ describe('a session', () => {
   test('writes its use down at most once a minute', async () => {
     const { caller, id } = await registeredMember(members)
     const lastSeen = async () =>
-      (await context.sql('select last_seen_at from members.session where member_id = $1 and ended_at is null', [id]))[0]?.last_seen_at
+      (await context.sql('select last_seen_at from members.session where member_id = $1 and ended_at is null', [id]))[0]
+        ?.last_seen_at
     const opened = context.clock.now()
     context.clock.advance(59)
     await session(caller)

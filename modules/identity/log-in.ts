@@ -28,7 +28,11 @@ export async function logIn(
   return tried.ok ? tried.value : tried
 }
 
-async function tryLogin(context: IdentityContext, input: LoginInput, caller: Visitor): Promise<Result<SessionCredentials, LoginRefusal>> {
+async function tryLogin(
+  context: IdentityContext,
+  input: LoginInput,
+  caller: Visitor,
+): Promise<Result<SessionCredentials, LoginRefusal>> {
   const triedAt = context.clock.now()
   const begun = await context.database.write((tx) => beginTry(tx, input.phone, caller, triedAt))
   if (!begun.ok) return begun
@@ -37,7 +41,9 @@ async function tryLogin(context: IdentityContext, input: LoginInput, caller: Vis
   const credentials = await context.database.read((tx) => selectCredentials(tx, input.phone))
   const checked = await context.passwords.check(credentials?.passwordHash ?? null, input.password)
   if (!checked.ok) {
-    await context.database.write((tx) => amendTries(tx, source, triedAt, (failures) => takeBack(failures, source.own, triedAt)))
+    await context.database.write((tx) =>
+      amendTries(tx, source, triedAt, (failures) => takeBack(failures, source.own, triedAt)),
+    )
     return checked
   }
   if (!checked.value.matches || credentials === null || credentials.status !== 'active') {
@@ -56,7 +62,13 @@ async function tryLogin(context: IdentityContext, input: LoginInput, caller: Vis
     if (renewed?.ok) await updatePasswordHash(tx, credentials.id, renewed.value)
     const now = context.clock.now()
     const generation = await selectGeneration(tx, credentials.id)
-    const holder = { scope: 'member', member: credentials.id, phone: input.phone, authenticatedAt: now, generation } as const
+    const holder = {
+      scope: 'member',
+      member: credentials.id,
+      phone: input.phone,
+      authenticatedAt: now,
+      generation,
+    } as const
     return ok(await openSession(tx, context.settings, caller, holder, now))
   })
 }
@@ -65,14 +77,25 @@ async function tryLogin(context: IdentityContext, input: LoginInput, caller: Vis
 type TriedFrom = { phone: string; here: string; own: boolean }
 
 /** For strangers, or for this device by its own failures. */
-async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date): Promise<Result<TriedFrom, LoginRefusal>> {
+async function beginTry(
+  tx: WriteTx,
+  phone: string,
+  caller: Visitor,
+  now: Date,
+): Promise<Result<TriedFrom, LoginRefusal>> {
   const limits = await findLoginLimits(tx)
   const here = sourceKey(phone, caller)
   const failures = await lockFailureCounts(tx, phone, here, now)
   const own = await isOwnSource(tx, phone, caller, now)
   const counted = countTry(failures, own, now, limits)
   if (counted === null) {
-    await insertSecurityEvent(tx, { member: null, kind: 'login.locked', detail: { phone, own }, address: caller.address, at: now })
+    await insertSecurityEvent(tx, {
+      member: null,
+      kind: 'login.locked',
+      detail: { phone, own },
+      address: caller.address,
+      at: now,
+    })
     tx.keepOnRefusal()
     return refuse({ code: 'LOGIN_LOCKED', details: { minutes: limits.lockSeconds / 60 } })
   }
@@ -80,7 +103,12 @@ async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date):
   return ok({ phone, here, own })
 }
 
-async function amendTries(tx: WriteTx, { phone, here }: TriedFrom, now: Date, amend: (failures: Failures) => Failures): Promise<void> {
+async function amendTries(
+  tx: WriteTx,
+  { phone, here }: TriedFrom,
+  now: Date,
+  amend: (failures: Failures) => Failures,
+): Promise<void> {
   await updateFailures(tx, phone, here, amend(await lockFailureCounts(tx, phone, here, now)))
 }
 

@@ -6,7 +6,10 @@ import { selectReplaced, updateSessionsEndByHash } from './sessions.store.ts'
 
 /** With the grants of its login. No session is no failure. Answers whether the browser has opened another session,
  *  whose binding cookie it then holds. Announces, for a member's: `session.ended`. */
-export async function logOut(context: Context, caller: Pick<Visitor, 'bearer' | 'binding'>): Promise<{ replaced: boolean }> {
+export async function logOut(
+  context: Context,
+  caller: Pick<Visitor, 'bearer' | 'binding'>,
+): Promise<{ replaced: boolean }> {
   const hashes = { tokenHash: presentedTokenHash(caller.bearer), bindingHash: presentedBindingHash(caller.binding) }
   if (hashes.tokenHash === null && hashes.bindingHash === null) return { replaced: false }
   const now = context.clock.now()

@@ -4,7 +4,11 @@ import type { LoginLimits } from './settings.ts'
 
 /** Strangers' devices count together for the phone; a known device has its own count, so that no stranger locks the
  *  member out there. */
-export function isLocked(failures: readonly Date[], now: Date, { lockSeconds, windowSeconds, failuresMax }: LoginLimits): boolean {
+export function isLocked(
+  failures: readonly Date[],
+  now: Date,
+  { lockSeconds, windowSeconds, failuresMax }: LoginLimits,
+): boolean {
   const last = failures.at(-1)
   if (last === undefined || now >= plusSeconds(last, lockSeconds)) return false
   return since(failures, windowSeconds, last).length >= failuresMax
@@ -18,7 +22,12 @@ export const withFailure = (failures: readonly Date[], now: Date, { windowSecond
 export type Failures = { together: readonly Date[]; here: readonly Date[] }
 
 /** Null where it is locked. `known`: counted by itself (`isOwnSource`). */
-export function countTry({ together, here }: Failures, known: boolean, now: Date, limits: LoginLimits): Failures | null {
+export function countTry(
+  { together, here }: Failures,
+  known: boolean,
+  now: Date,
+  limits: LoginLimits,
+): Failures | null {
   if (isLocked(known ? here : together, now, limits)) return null
   return { together: known ? together : withFailure(together, now, limits), here: withFailure(here, now, limits) }
 }

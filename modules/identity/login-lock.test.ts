@@ -9,7 +9,8 @@ const { routes, sms } = members
 
 type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
 const code = (answer: Outcome): string => (answer.ok ? 'ok' : answer.refusal.code)
-const logIn = (phone: string, password: string, caller: Visitor) => routes['POST /login']({ phone, password, ip: '' }, caller)
+const logIn = (phone: string, password: string, caller: Visitor) =>
+  routes['POST /login']({ phone, password, ip: '' }, caller)
 
 let devices = 0
 /** A browser with a device id of its own. */
@@ -24,7 +25,9 @@ const failed = (times: number) => Array.from({ length: times }, () => 'LOGIN_FAI
 async function unlock(phone: string, caller: Visitor): Promise<string> {
   const started = await routes['POST /unlock/start']({ phone }, caller)
   if (!started.ok) return started.refusal.code
-  return code(await routes['POST /unlock/confirm']({ phone, token: started.value.token, otp: sms.codeOf(phone) }, caller))
+  return code(
+    await routes['POST /unlock/confirm']({ phone, token: started.value.token, otp: sms.codeOf(phone) }, caller),
+  )
 }
 
 describe('a stranger who locks a phone', () => {

@@ -13,7 +13,12 @@ import { requestOtp } from './request-otp.ts'
 
 type MemberRoutes = Pick<
   Handlers,
-  'POST /login' | 'POST /logout' | 'POST /register/phone' | 'POST /register/otp' | 'POST /register/password' | 'POST /register/bank-account'
+  | 'POST /login'
+  | 'POST /logout'
+  | 'POST /register/phone'
+  | 'POST /register/otp'
+  | 'POST /register/password'
+  | 'POST /register/bank-account'
 >
 
 /** Throws where mode live has a fixed code or unbound sessions, and for a pepper shorter than 32 bytes. */

@@ -14,6 +14,9 @@ export async function notifyPasswordChanged(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; by: keyof typeof messages },
 ): Promise<'sent' | 'unknown'> {
-  const member = present(await context.database.read((tx) => selectMember(tx, about.member)), 'a password belongs to a member')
+  const member = present(
+    await context.database.read((tx) => selectMember(tx, about.member)),
+    'a password belongs to a member',
+  )
   return notifyBySms(context.sms, member.phone, messages[about.by])
 }

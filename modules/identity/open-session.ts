@@ -41,7 +41,8 @@ export async function openSession(
   const replaced = await updateSessionsEndByHash(tx, presented, 'replaced', now)
   const id = newId('ses', now)
   const loginId = replaced.find(({ member }) => holder.scope === 'member' && member === holder.member)?.loginId ?? id
-  const overLimit = holder.scope === 'member' && holder.member !== null ? await updateOldestSessionsEnd(tx, holder.member, now) : []
+  const overLimit =
+    holder.scope === 'member' && holder.member !== null ? await updateOldestSessionsEnd(tx, holder.member, now) : []
   const ended = [...replaced, ...overLimit].filter((session) => session.loginId !== loginId)
   await endLogins(tx, ended, now)
   await insertSession(tx, {
@@ -64,6 +65,7 @@ export async function openSession(
     loginId,
     client: caller.client,
   })
-  if (holder.scope === 'member' && holder.member !== null) await tx.announce(holder.member, 'member.logged_in', { session: id })
+  if (holder.scope === 'member' && holder.member !== null)
+    await tx.announce(holder.member, 'member.logged_in', { session: id })
   return credentials
 }

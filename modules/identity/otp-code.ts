@@ -5,12 +5,17 @@ import * as th from './otp-code.th.ts'
 export const randomCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0')
 
 /** Under a key that is not in the database. */
-export function codeHash(pepper: Uint8Array, of: { id: string; phone: string; purpose: OtpPurpose }, code: string): Buffer {
+export function codeHash(
+  pepper: Uint8Array,
+  of: { id: string; phone: string; purpose: OtpPurpose },
+  code: string,
+): Buffer {
   return createHmac('sha256', pepper).update(`${of.id}\n${of.phone}\n${of.purpose}\n${code}`).digest()
 }
 
 /** In constant time. */
-export const sameHash = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
+export const sameHash = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)
 
 /** For matching a message to a request. */
 export const otpReference = (flowId: string): string => flowId.slice(-4).toUpperCase()

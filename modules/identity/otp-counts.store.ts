@@ -12,7 +12,11 @@ export async function insertSend(tx: WriteTx, day: Date, sends: 0 | 1, max: numb
 }
 
 export async function updateSendUncounted(tx: WriteTx, day: Date): Promise<void> {
-  await tx.rows('identity.untally_send', `update members.otp_tally set n = n - 1 where kind = 'sent' and since = $1 and n > 0`, [day])
+  await tx.rows(
+    'identity.untally_send',
+    `update members.otp_tally set n = n - 1 where kind = 'sent' and since = $1 and n > 0`,
+    [day],
+  )
 }
 
 export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: Date): Promise<void> {

@@ -25,7 +25,12 @@ const spreadPhone = () => `06${String((blocks += 1)).padStart(5, '0')}123`
 const stranger = () => visitor({ address: `203.0.${Math.floor(blocks / 250) % 250}.${blocks % 250}`, browser: false })
 
 const request = async (site: OpenMembers, phone: string, caller = stranger()) =>
-  code(await site.routes['POST /register/phone']({ phone, ip: '', no_otp: '', affiliate_key: '', referral_key: '' }, caller))
+  code(
+    await site.routes['POST /register/phone'](
+      { phone, ip: '', no_otp: '', affiliate_key: '', referral_key: '' },
+      caller,
+    ),
+  )
 const tryCode = async (site: OpenMembers, phone: string, otp: string, caller = stranger()) =>
   code(await site.routes['POST /register/otp']({ phone, otp }, caller))
 
@@ -40,7 +45,12 @@ describe('guessing one phone’s code', { timeout: PATIENCE_MS }, () => {
       const result = await site.routes['POST /reset-password/start']({ phone, bypass_username: 'true' }, stranger())
       sends.push(code(result))
       for (let guess = 0; guess < 5; guess += 1) {
-        const given = { phone, token: result.ok ? result.value.token : 'A'.repeat(43), otp: wrongFor(site, phone), bypass_username: '1' }
+        const given = {
+          phone,
+          token: result.ok ? result.value.token : 'A'.repeat(43),
+          otp: wrongFor(site, phone),
+          bypass_username: '1',
+        }
         tries.push(code(await site.routes['POST /reset-password/confirm-otp'](given, stranger())))
       }
       context.clock.advance(900)
@@ -63,7 +73,9 @@ describe('guessing one phone’s code', { timeout: PATIENCE_MS }, () => {
       expectRefusal(answer, flag)
       expect(answer.body.code).toBe('OTP_INVALID')
       expect((await site.post('/api/register/otp', { phone, ...flags })).body.code).toBe('OTP_REQUIRED')
-      expect((await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone), ...flags })).status).toBe(200)
+      expect(
+        (await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone), ...flags })).status,
+      ).toBe(200)
     },
   )
 })
@@ -88,16 +100,22 @@ describe('guessing spread over many phones', { timeout: PATIENCE_MS }, () => {
     const honest = spreadPhone()
     await request(site, honest)
     expect(await tryCode(site, honest, site.sms.codeOf(honest))).toBe('ok')
-    const events = await context.sql(`select kind, detail ->> 'failed' as failed from members.security_event where kind = 'otp.strained'`)
+    const events = await context.sql(
+      `select kind, detail ->> 'failed' as failed from members.security_event where kind = 'otp.strained'`,
+    )
     expect(events, 'and is reported to operators once').toEqual([{ kind: 'otp.strained', failed: '200' }])
     context.clock.advance(300)
-    expect(counted(await spray(site, 1)), 'five minutes after the last failure all is as before').toEqual({ OTP_INVALID: 5 })
+    expect(counted(await spray(site, 1)), 'five minutes after the last failure all is as before').toEqual({
+      OTP_INVALID: 5,
+    })
   })
 
   test('is reported when it overtakes the codes that were right, later than by the 200th failure', async () => {
     context.clock.advance(600)
     const reports = () =>
-      context.sql(`select detail from members.security_event where kind = 'otp.strained' and at >= $1`, [context.clock.now()])
+      context.sql(`select detail from members.security_event where kind = 'otp.strained' and at >= $1`, [
+        context.clock.now(),
+      ])
     const minute = new Date(Math.floor(context.clock.now().getTime() / 60_000) * 60_000)
     await context.sql(`insert into members.otp_tally (kind, since, n) values ('proven', $1, 203)`, [minute])
     const site = await openMembers(context)
@@ -113,7 +131,8 @@ describe('guessing spread over many phones', { timeout: PATIENCE_MS }, () => {
     for (let number = 0; number < 41; number += 1) {
       const phone = spreadPhone()
       await request(members, phone, here())
-      for (let guess = 0; guess < 5; guess += 1) expect(await tryCode(members, phone, wrongFor(members, phone), here())).toBe('OTP_INVALID')
+      for (let guess = 0; guess < 5; guess += 1)
+        expect(await tryCode(members, phone, wrongFor(members, phone), here())).toBe('OTP_INVALID')
     }
   })
 
@@ -139,7 +158,8 @@ describe('having messages sent at our cost', { timeout: PATIENCE_MS }, () => {
     const site = await openMembers(context)
     const row = Array.from({ length: 30 }, (_phone, last) => `0655555${String(last).padStart(3, '0')}`)
     const answers: string[] = []
-    for (const phone of row) answers.push(await request(site, phone, visitor({ address: `198.51.100.${answers.length}` })))
+    for (const phone of row)
+      answers.push(await request(site, phone, visitor({ address: `198.51.100.${answers.length}` })))
     expect(counted(answers)).toEqual({ ok: 20, OTP_UNAVAILABLE: 10 })
     expect(site.sms.messages).toHaveLength(20)
     expect(await request(site, '0655556000'), 'the next thousand is another').toBe('ok')
@@ -149,22 +169,29 @@ describe('having messages sent at our cost', { timeout: PATIENCE_MS }, () => {
 
   test('from any number of addresses ends at the site’s day, exactly, with a fifth kept for members who cannot get in', async () => {
     context.clock.set(plusSeconds(context.clock.now(), 2 * 86_400))
-    const processes = await Promise.all(Array.from({ length: 3 }, () => openMembers(context, { otpMessagesPerDay: 50 })))
+    const processes = await Promise.all(
+      Array.from({ length: 3 }, () => openMembers(context, { otpMessagesPerDay: 50 })),
+    )
     const [site] = processes as [OpenMembers, ...OpenMembers[]]
     const { phone } = await registeredMember(site)
     site.sms.messages.length = 0
     context.clock.advance(3_600)
-    const answers = await Promise.all(Array.from({ length: 120 }, (_ask, n) => request(processes[n % 3] as OpenMembers, spreadPhone())))
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_ask, n) => request(processes[n % 3] as OpenMembers, spreadPhone())),
+    )
     expect(counted(answers)).toEqual({ ok: 40, OTP_UNAVAILABLE: 80 })
     const sent = () => processes.reduce((sum, { sms }) => sum + sms.messages.length, 0)
     expect(sent()).toBe(40)
     expect(code(await site.routes['POST /reset-password/start']({ phone, bypass_username: '' }, stranger()))).toBe('ok')
     for (let attempt = 0; attempt < 20; attempt += 1)
-      expect(code(await site.routes['POST /unlock/start']({ phone: spreadPhone() }, stranger())), 'who gets no message uses none up').toBe(
-        'ok',
-      )
+      expect(
+        code(await site.routes['POST /unlock/start']({ phone: spreadPhone() }, stranger())),
+        'who gets no message uses none up',
+      ).toBe('ok')
     expect(sent()).toBe(41)
-    const [sentCount] = await context.sql<{ n: number }>(`select n from members.otp_tally where kind = 'sent' order by since desc limit 1`)
+    const [sentCount] = await context.sql<{ n: number }>(
+      `select n from members.otp_tally where kind = 'sent' order by since desc limit 1`,
+    )
     expect(sentCount?.n, 'the count is the number of messages').toBe(41)
     context.clock.advance(86_400)
     expect(await request(site, spreadPhone())).toBe('ok')

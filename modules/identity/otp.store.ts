@@ -38,7 +38,9 @@ export async function insertOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'verifiedAt
 }
 
 export async function updateTriesLeft(tx: WriteTx, flowId: string): Promise<void> {
-  await tx.rows('identity.take_try', 'update members.otp_flow set tries_left = tries_left - 1 where flow_id = $1', [flowId])
+  await tx.rows('identity.take_try', 'update members.otp_flow set tries_left = tries_left - 1 where flow_id = $1', [
+    flowId,
+  ])
 }
 
 export async function updateOtpVerified(tx: WriteTx, flowId: string, at: Date): Promise<void> {

@@ -12,7 +12,8 @@ const limits = {
 }
 const start = new Date('2026-11-21T03:00:00Z')
 const at = (...seconds: number[]): Date[] => seconds.map((second) => plusSeconds(start, second))
-const failures = (count: number, second: number): Date[] => Array.from({ length: count }, () => plusSeconds(start, second))
+const failures = (count: number, second: number): Date[] =>
+  Array.from({ length: count }, () => plusSeconds(start, second))
 
 describe('a code may be sent', () => {
   test.each([

@@ -59,8 +59,11 @@ export function judgeTry(
   matches: boolean,
   now: Date,
   limits: OtpLimits,
-): { verified: true } | { verified: false; refusal: Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES'>; spent: boolean } {
-  if (isLockedForToday(failed, now, limits)) return { verified: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
+):
+  | { verified: true }
+  | { verified: false; refusal: Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES'>; spent: boolean } {
+  if (isLockedForToday(failed, now, limits))
+    return { verified: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
   if (flow === null) return { verified: false, refusal: { code: 'OTP_INVALID' }, spent: false }
   if (now >= flow.expiresAt) return { verified: false, refusal: { code: 'OTP_EXPIRED' }, spent: false }
   if (flow.triesLeft <= 0) return { verified: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
@@ -71,14 +74,21 @@ export const isUnderAttack = (recent: { failed: number; verified: number }): boo
   recent.failed >= otpLimits.attackFailures && recent.verified < recent.failed
 
 /** Under attack guessing costs a message for each try, while a correctly typed code still gets in. */
-export const triesLeftOf = (flow: Pick<OtpFlow, 'triesLeft'>, underAttack: boolean, { triesPerCode }: OtpLimits): number =>
-  underAttack ? flow.triesLeft - (triesPerCode - otpLimits.triesUnderAttack) : flow.triesLeft
+export const triesLeftOf = (
+  flow: Pick<OtpFlow, 'triesLeft'>,
+  underAttack: boolean,
+  { triesPerCode }: OtpLimits,
+): number => (underAttack ? flow.triesLeft - (triesPerCode - otpLimits.triesUnderAttack) : flow.triesLeft)
 
 const isLockedForToday = (failed: readonly Date[], now: Date, { failuresPerDay }: OtpLimits): boolean =>
   since(failed, DAY_SECONDS, now).length >= failuresPerDay
 
 /** Longer after each code. */
-function secondsToNextSend(sent: readonly Date[], now: Date, { sendsPerHour, resendAfterSeconds: steps }: OtpLimits): number {
+function secondsToNextSend(
+  sent: readonly Date[],
+  now: Date,
+  { sendsPerHour, resendAfterSeconds: steps }: OtpLimits,
+): number {
   const thisHour = since(sent, HOUR_SECONDS, now)
   const last = thisHour.at(-1)
   const oldest = thisHour.at(-sendsPerHour)

@@ -5,7 +5,14 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { sessionLimits } from './session.ts'
 import type { EndedLogin, SessionEnd } from './sessions.store.ts'
 
-export type OwnSession = { id: string; device: Device; address: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date }
+export type OwnSession = {
+  id: string
+  device: Device
+  address: string
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+}
 
 export function selectOwnSessions(tx: ReadTx, member: MemberId, idleSeconds: number, now: Date): Promise<OwnSession[]> {
   return tx.rows<OwnSession>(

@@ -7,8 +7,19 @@ import { expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
 const site = await openSite(context)
-const { call, browserSessionOf, logIn, newMember, newMemberWithPasskey, optionsOf, list, holds, logInBy, confirmBy, eventsOf } =
-  openPasskeys(site)
+const {
+  call,
+  browserSessionOf,
+  logIn,
+  newMember,
+  newMemberWithPasskey,
+  optionsOf,
+  list,
+  holds,
+  logInBy,
+  confirmBy,
+  eventsOf,
+} = openPasskeys(site)
 const browser = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
 
 describe('logging in with a passkey', () => {
@@ -98,8 +109,13 @@ describe('logging in with a passkey', () => {
   test('takes a challenge once, also of many at once, and within five minutes', async () => {
     const { key, owner } = await newMemberWithPasskey()
     const options = await optionsOf('/login/passkey/options')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call('/login/passkey', { credential: key.show(options) })))
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('/login/passkey', { credential: key.show(options) })),
+    )
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 422),
+    ])
     const late = await optionsOf('/login/passkey/options')
     context.clock.advance(300)
     const over = await call('/login/passkey', { credential: key.show(late) })
@@ -143,9 +159,10 @@ describe('logging in with a passkey', () => {
   })
 
   test('is asked for at most a hundred times at once from one address', async () => {
-    await context.sql(`insert into members.login_challenge select sha256(n::text::bytea), '127.0.0.1', $1 from generate_series(1, 100) n`, [
-      new Date(context.clock.now().getTime() + 60_000),
-    ])
+    await context.sql(
+      `insert into members.login_challenge select sha256(n::text::bytea), '127.0.0.1', $1 from generate_series(1, 100) n`,
+      [new Date(context.clock.now().getTime() + 60_000)],
+    )
     const answer = await call('/login/passkey/options')
     expectRefusal(answer, 'flood')
     expect(answer.body.code).toBe('TOO_MANY_REQUESTS')
@@ -161,7 +178,11 @@ describe('proving oneself again', () => {
     context.clock.advance(901)
     const stale = [
       await call('/requests/withdraw', { amount: '100' }, owner),
-      await call('/customers/bank-account/change', { bank: 'scb', account_number: '1234567890', name: 'สมชาย ใจดี' }, owner),
+      await call(
+        '/customers/bank-account/change',
+        { bank: 'scb', account_number: '1234567890', name: 'สมชาย ใจดี' },
+        owner,
+      ),
       await call('/customers/passkeys/options', {}, owner),
       await call('/customers/passkeys', { credential: key.make(await optionsOf('/login/passkey/options')) }, owner),
       await call(`/customers/passkeys/${(await list(owner))[0]?.id}/remove`, {}, owner),

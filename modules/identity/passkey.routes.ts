@@ -4,7 +4,13 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts'
 import { deliverCredentials } from './deliver-credentials.ts'
-import { newLoginOptions, newReauthOptions, confirmByPasskey, logInByPasskey, type PasskeyLoginContext } from './log-in-by-passkey.ts'
+import {
+  newLoginOptions,
+  newReauthOptions,
+  confirmByPasskey,
+  logInByPasskey,
+  type PasskeyLoginContext,
+} from './log-in-by-passkey.ts'
 import { confirmPasskey } from './confirm-passkey.ts'
 import { findRecoveryCooldown } from '#modules/members/index.ts'
 import { selectPasskeys } from './passkeys.store.ts'
@@ -60,7 +66,10 @@ export function passkeyRoutes(context: PasskeyLoginContext): Pick<Handlers, Pass
     'POST /customers/passkeys': async ({ credential, name }, caller) => {
       const refused = await refusedToAdd(caller)
       if (refused) return refuse(refused)
-      const added = await addPasskey(context, passkeyCaller(caller), { credential, name: name || nameOf(caller.device) })
+      const added = await addPasskey(context, passkeyCaller(caller), {
+        credential,
+        name: name || nameOf(caller.device),
+      })
       return added.ok ? ok({ id: added.value }) : added
     },
 
@@ -81,7 +90,8 @@ export function passkeyRoutes(context: PasskeyLoginContext): Pick<Handlers, Pass
       return confirmed.ok ? ok({}) : confirmed
     },
 
-    'POST /customers/reauth/options': async (_input, caller) => toBrowser(await newReauthOptions(context, passkeyCaller(caller))),
+    'POST /customers/reauth/options': async (_input, caller) =>
+      toBrowser(await newReauthOptions(context, passkeyCaller(caller))),
 
     'POST /customers/reauth': async ({ credential }, caller) => {
       const opened = await confirmByPasskey(context, credential, caller, passkeyCaller(caller))

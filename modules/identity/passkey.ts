@@ -23,4 +23,5 @@ export type Passkey = {
 }
 
 /** A counter that counts goes up; otherwise the passkey was copied. */
-export const isNextCount = (stored: bigint, reported: bigint): boolean => (stored === 0n && reported === 0n) || reported > stored
+export const isNextCount = (stored: bigint, reported: bigint): boolean =>
+  (stored === 0n && reported === 0n) || reported > stored

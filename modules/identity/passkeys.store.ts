@@ -16,7 +16,10 @@ export const selectPasskeys = (tx: ReadTx, member: MemberId): Promise<OwnPasskey
   )
 
 /** Of any member; null where it is unknown or suspended. */
-export async function selectPasskey(tx: ReadTx, credentialId: Buffer): Promise<(Passkey & { phone: string; handle: Buffer }) | null> {
+export async function selectPasskey(
+  tx: ReadTx,
+  credentialId: Buffer,
+): Promise<(Passkey & { phone: string; handle: Buffer }) | null> {
   const [row] = await tx.rows<Passkey & { phone: string; handle: Buffer }>(
     'identity.find_passkey',
     `select ${PASSKEY}, m.phone, h.handle from members.passkey p
@@ -80,7 +83,12 @@ export async function updatePasskeyName(tx: WriteTx, member: MemberId, id: strin
   return rows.length > 0
 }
 
-export async function updatePasskeyGeneration(tx: WriteTx, member: MemberId, id: string, generation: number): Promise<string | null> {
+export async function updatePasskeyGeneration(
+  tx: WriteTx,
+  member: MemberId,
+  id: string,
+  generation: number,
+): Promise<string | null> {
   const [row] = await tx.rows<{ name: string }>(
     'identity.save_passkey_generation',
     'update members.passkey set generation = $3 where member_id = $1 and passkey_id = $2 returning name',
@@ -111,7 +119,11 @@ export async function insertHandle(tx: WriteTx, member: MemberId, random: Buffer
 type MembersChallenge = { member: MemberId; session: string; purpose: ChallengePurpose; hash: Buffer }
 
 /** In place of the one for the same purpose. */
-export async function insertChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, expiresAt: Date): Promise<void> {
+export async function insertChallenge(
+  tx: WriteTx,
+  { member, session, purpose, hash }: MembersChallenge,
+  expiresAt: Date,
+): Promise<void> {
   await tx.rows(
     'identity.drop_challenges',
     'delete from members.passkey_challenge where member_id = $1 and session_id = $2 and purpose = $3',
@@ -125,7 +137,11 @@ export async function insertChallenge(tx: WriteTx, { member, session, purpose, h
 }
 
 /** Uses it up; false where there is none or it has expired. */
-export async function deleteChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, now: Date): Promise<boolean> {
+export async function deleteChallenge(
+  tx: WriteTx,
+  { member, session, purpose, hash }: MembersChallenge,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.rows(
     'identity.take_challenge',
     `delete from members.passkey_challenge

@@ -23,7 +23,9 @@ describe('adding a passkey', () => {
       excludeCredentials: [],
     })
     const stored = await context.sql<{ row: string }>('select c::text as row from members.passkey_challenge c')
-    expect(stored.map(({ row }) => row).join()).not.toContain(Buffer.from(options.challenge, 'base64url').toString('hex'))
+    expect(stored.map(({ row }) => row).join()).not.toContain(
+      Buffer.from(options.challenge, 'base64url').toString('hex'),
+    )
     expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32)
   })
 
@@ -82,9 +84,15 @@ describe('adding a passkey', () => {
     const made = openAuthenticator().make(options)
     expect(await refusedTo(elsewhere, made)).toBe('PASSKEY_CHALLENGE_OVER')
     expect(await refusedTo(other, made)).toBe('PASSKEY_CHALLENGE_OVER')
-    expect(await refusedTo(by, openAuthenticator().make(await optionsOf('/login/passkey/options')))).toBe('PASSKEY_CHALLENGE_OVER')
-    expect(await refusedTo(by, openAuthenticator().make(await optionsOf('/customers/reauth/options', by)))).toBe('PASSKEY_CHALLENGE_OVER')
-    expect(await refusedTo(by, openAuthenticator().make(options, { challenge: 'A'.repeat(43) }))).toBe('PASSKEY_CHALLENGE_OVER')
+    expect(await refusedTo(by, openAuthenticator().make(await optionsOf('/login/passkey/options')))).toBe(
+      'PASSKEY_CHALLENGE_OVER',
+    )
+    expect(await refusedTo(by, openAuthenticator().make(await optionsOf('/customers/reauth/options', by)))).toBe(
+      'PASSKEY_CHALLENGE_OVER',
+    )
+    expect(await refusedTo(by, openAuthenticator().make(options, { challenge: 'A'.repeat(43) }))).toBe(
+      'PASSKEY_CHALLENGE_OVER',
+    )
     expect(await refusedTo(by, made)).toBeUndefined()
     expect(await refusedTo(by, made)).toBe('PASSKEY_CHALLENGE_OVER')
     const late = await optionsOf('/customers/passkeys/options', by)
@@ -96,7 +104,9 @@ describe('adding a passkey', () => {
     const by = await newMember()
     const options = await optionsOf('/customers/passkeys/options', by)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => call('/customers/passkeys', { credential: openAuthenticator().make(options) }, by)),
+      Array.from({ length: 8 }, () =>
+        call('/customers/passkeys', { credential: openAuthenticator().make(options) }, by),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await list(by)).toHaveLength(1)
@@ -130,23 +140,32 @@ describe('adding a passkey', () => {
     }
   })
 
-  test.each(['', 'x', '{}', '[]', 'null', '{"id":"a"}', JSON.stringify({ id: '=', rawId: '=', type: 'public-key', response: {} })])(
-    'refuses %s, which is no credential',
-    async (credential) => {
-      const by = await newMember()
-      for (const path of ['/customers/passkeys', '/customers/reauth', '/login/passkey']) {
-        const answer = await call(path, { credential }, by)
-        expectRefusal(answer, path)
-        expect(answer.body.code).toBe('PASSKEY_INVALID')
-      }
-    },
-  )
+  test.each([
+    '',
+    'x',
+    '{}',
+    '[]',
+    'null',
+    '{"id":"a"}',
+    JSON.stringify({ id: '=', rawId: '=', type: 'public-key', response: {} }),
+  ])('refuses %s, which is no credential', async (credential) => {
+    const by = await newMember()
+    for (const path of ['/customers/passkeys', '/customers/reauth', '/login/passkey']) {
+      const answer = await call(path, { credential }, by)
+      expectRefusal(answer, path)
+      expect(answer.body.code).toBe('PASSKEY_INVALID')
+    }
+  })
 
   test.each(['x'.repeat(41), 'a\u202eb', 'a\u0007b'])('refuses the name %j', async (name) => {
     const { owner, key } = await newMemberWithPasskey()
     const [mine] = await list(owner)
     for (const path of ['/customers/passkeys', `/customers/passkeys/${mine?.id}/rename`]) {
-      const answer = await call(path, { name, credential: key.make(await optionsOf('/customers/passkeys/options', owner)) }, owner)
+      const answer = await call(
+        path,
+        { name, credential: key.make(await optionsOf('/customers/passkeys/options', owner)) },
+        owner,
+      )
       expectRefusal(answer, path)
       expect([answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual(['PASSKEY_NAME_INVALID', ['name']])
     }
@@ -156,7 +175,10 @@ describe('adding a passkey', () => {
 test('a passkey’s name that is no text is refused as any name', async () => {
   const { owner } = await newMemberWithPasskey()
   const response = { clientDataJSON: 'a', attestationObject: 'a' }
-  const body = JSON.stringify({ credential: JSON.stringify({ id: 'a', rawId: 'a', type: 'public-key', response }), name: ['x'] })
+  const body = JSON.stringify({
+    credential: JSON.stringify({ id: 'a', rawId: 'a', type: 'public-key', response }),
+    name: ['x'],
+  })
   const headers = { ...owner.headers, 'content-type': 'application/json' }
   const answer = await site.send('POST', '/api/customers/passkeys', { body, headers, token: owner.token })
   expectRefusal(answer, 'a list')
@@ -177,9 +199,13 @@ describe("a member's own passkeys", () => {
         expectRefusal(answer, path)
         expect(answer.status).toBe(404)
       }
-    expect((await call(`/customers/passkeys/${mine?.id}/rename`, { name: ' โทรศัพท์ ' }, owner)).body).toEqual({ success: true })
+    expect((await call(`/customers/passkeys/${mine?.id}/rename`, { name: ' โทรศัพท์ ' }, owner)).body).toEqual({
+      success: true,
+    })
     expect((await list(owner))[0]?.name).toBe('โทรศัพท์')
-    expect((await call(`/customers/passkeys/${mine?.id}/rename`, { name: '' }, owner)).body.code).toBe('PASSKEY_NAME_INVALID')
+    expect((await call(`/customers/passkeys/${mine?.id}/rename`, { name: '' }, owner)).body.code).toBe(
+      'PASSKEY_NAME_INVALID',
+    )
     expect((await call(`/customers/passkeys/${mine?.id}/remove`, {}, owner)).body).toEqual({ success: true })
     expect(await list(owner)).toEqual([])
     expect(await eventsOf(owner)).toEqual(['passkey.added', 'passkey.removed'])
@@ -203,15 +229,22 @@ describe("a member's own passkeys", () => {
     ['added', 'มีการเพิ่มพาสคีย์'],
     ['removed', 'มีการลบพาสคีย์'],
     ['confirmed', 'มีการยืนยันให้พาสคีย์เดิม'],
-  ] as const)('that were %s are reported to the registered phone, again where the SMS may not have left', async (what, text) => {
-    const { phone } = await newMember()
-    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
-    const sms = openTestSms()
-    const about = { member: row?.member_id as MemberId, what }
-    expect(await notifyPasskeyChange({ ...context, sms }, about)).toBe('sent')
-    expect(sms.messages).toEqual([{ phone, text: expect.stringContaining(text) }])
-    for (sms.answer of ['unknown', 'busy'] as const) expect(await notifyPasskeyChange({ ...context, sms }, about)).toBe('unknown')
-  })
+  ] as const)(
+    'that were %s are reported to the registered phone, again where the SMS may not have left',
+    async (what, text) => {
+      const { phone } = await newMember()
+      const [row] = await context.sql<{ member_id: MemberId }>(
+        'select member_id from members.member where phone = $1',
+        [phone],
+      )
+      const sms = openTestSms()
+      const about = { member: row?.member_id as MemberId, what }
+      expect(await notifyPasskeyChange({ ...context, sms }, about)).toBe('sent')
+      expect(sms.messages).toEqual([{ phone, text: expect.stringContaining(text) }])
+      for (sms.answer of ['unknown', 'busy'] as const)
+        expect(await notifyPasskeyChange({ ...context, sms }, about)).toBe('unknown')
+    },
+  )
 
   test('challenges are forgotten when their time is over', async () => {
     await optionsOf('/login/passkey/options')

@@ -9,8 +9,14 @@ describe('a kept password', () => {
     const hashed = await passwords.hash('Mango7xy')
     if (!hashed.ok) throw new Error('busy')
     expect(hashed.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await passwords.check(hashed.value, 'Mango7xy')).toEqual({ ok: true, value: { matches: true, outdated: false } })
-    expect(await passwords.check(hashed.value, 'mango7xy')).toEqual({ ok: true, value: { matches: false, outdated: false } })
+    expect(await passwords.check(hashed.value, 'Mango7xy')).toEqual({
+      ok: true,
+      value: { matches: true, outdated: false },
+    })
+    expect(await passwords.check(hashed.value, 'mango7xy')).toEqual({
+      ok: true,
+      value: { matches: false, outdated: false },
+    })
   })
 
   test('is outdated when it was made at another cost', async () => {

@@ -15,4 +15,9 @@ export type IdentitySettings = {
   policyVersion: string
 }
 
-export type IdentityContext = Context & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; settings: IdentitySettings }
+export type IdentityContext = Context & {
+  sms: SmsSender
+  passwords: Passwords
+  enquiry: NameEnquiry
+  settings: IdentitySettings
+}

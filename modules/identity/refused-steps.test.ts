@@ -54,7 +54,8 @@ describe('codes', () => {
     for (const pause of [120, 240]) {
       context.clock.advance(pause)
       expect(await codeOf('/register/phone', { phone })).toBeNull()
-      for (let guess = 0; guess < 5; guess += 1) expect(await codeOf('/register/otp', { phone, otp: wrongFor(phone) })).toBe('OTP_INVALID')
+      for (let guess = 0; guess < 5; guess += 1)
+        expect(await codeOf('/register/otp', { phone, otp: wrongFor(phone) })).toBe('OTP_INVALID')
     }
     const right = { phone, otp: site.members.sms.codeOf(phone) }
     expect(await codeOf('/register/otp', right)).toBe('OTP_TOO_MANY_TRIES')
@@ -67,7 +68,9 @@ describe('codes', () => {
     const from = async (n: number, path: string, phone: string) => {
       const init = { method: 'POST', body: new URLSearchParams({ phone }) }
       const env = { incoming: { socket: { remoteAddress: `203.0.${n}.7` } } }
-      return (await (await site.app.fetch(new Request(`${siteOrigin}/api${path}`, init), env)).json()) as { code?: string }
+      return (await (await site.app.fetch(new Request(`${siteOrigin}/api${path}`, init), env)).json()) as {
+        code?: string
+      }
     }
     for (let n = 0; n < 20; n += 1)
       expect(await from(n, '/register/phone', `06123456${10 + n}`), String(n)).toMatchObject({ success: true })

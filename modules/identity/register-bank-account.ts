@@ -15,8 +15,17 @@ import type { SessionCredentials } from './session.ts'
 import { lockSession } from './sessions.store.ts'
 
 /** `birthDate`: yyyy-mm-dd. */
-export type BankAccountInput = { bank: string; accountNumber: string; name: string; birthDate: string | null; line: string | null }
-type BankAccountRefusal = EnquiryRefusal | AddAccountRefusal | Refusal<'TOO_YOUNG' | 'REGISTRATION_STEP_MISSING' | 'UNAUTHENTICATED'>
+export type BankAccountInput = {
+  bank: string
+  accountNumber: string
+  name: string
+  birthDate: string | null
+  line: string | null
+}
+type BankAccountRefusal =
+  | EnquiryRefusal
+  | AddAccountRefusal
+  | Refusal<'TOO_YOUNG' | 'REGISTRATION_STEP_MISSING' | 'UNAUTHENTICATED'>
 
 /** Registration, step 4; replaces the requesting session. First an enquiry (up to five seconds, no transaction
  *  open). `authenticatedAt` stays. Refuses: `TOO_YOUNG`, `REGISTRATION_STEP_MISSING`, `UNAUTHENTICATED` where the

@@ -32,7 +32,13 @@ export async function registerMember(
       return ok(null)
     }
     const { phone, referralKey, affiliateKey } = registration
-    const member = await insertMember(tx, { phone, passwordHash: hashed.value, referralKey, affiliateKey, registeredAt: now })
+    const member = await insertMember(tx, {
+      phone,
+      passwordHash: hashed.value,
+      referralKey,
+      affiliateKey,
+      registeredAt: now,
+    })
     if (member === null) return refuse({ code: 'PHONE_TAKEN' })
     await updateRegisteredMember(tx, session.id, member)
     await tx.announce(member, 'member.registered', {})

@@ -23,9 +23,15 @@ const code = (answer: Outcome): string => (answer.ok ? 'ok' : answer.refusal.cod
 const counted = (answers: Outcome[]) =>
   Object.fromEntries([...Map.groupBy(answers.map(code), (word) => word)].map(([word, all]) => [word, all.length]))
 
-const setPassword = async (caller: TestVisitor, password = goodPassword, password_confirmation = password, phone: string | null = null) =>
-  routes['POST /register/password']({ phone, password, password_confirmation }, await withSession(members, caller))
-const account = (input: { account_number?: string; birth_date?: string | null; phone?: string; bank?: string } = {}) => ({
+const setPassword = async (
+  caller: TestVisitor,
+  password = goodPassword,
+  password_confirmation = password,
+  phone: string | null = null,
+) => routes['POST /register/password']({ phone, password, password_confirmation }, await withSession(members, caller))
+const account = (
+  input: { account_number?: string; birth_date?: string | null; phone?: string; bank?: string } = {},
+) => ({
   phone: null,
   bank: 'kbank',
   account_number: newAccountNumber(),
@@ -40,7 +46,10 @@ const setAccount = async (caller: TestVisitor, input = account()) =>
 describe('the password step', () => {
   test('makes the member, keeps the keys they came with and announces them', async () => {
     const caller = visitor()
-    const phone = await verifiedPhone(members, caller, newPhone(), { referral_key: 'friend-1', affiliate_key: 'partner-9' })
+    const phone = await verifiedPhone(members, caller, newPhone(), {
+      referral_key: 'friend-1',
+      affiliate_key: 'partner-9',
+    })
     expect(await setPassword(caller, goodPassword, goodPassword, phone)).toEqual({ ok: true, value: {} })
     const { session } = await withSession(members, caller)
     expect(session).toMatchObject({ scope: 'register', phone, hasBankAccount: false, bound: true })
@@ -51,9 +60,9 @@ describe('the password step', () => {
       affiliateKey: 'partner-9',
       registeredAt: context.clock.now(),
     })
-    expect(await context.sql('select topic, payload from outbox.event where member_id = $1', [session.member])).toEqual([
-      { topic: 'member.registered', payload: {} },
-    ])
+    expect(await context.sql('select topic, payload from outbox.event where member_id = $1', [session.member])).toEqual(
+      [{ topic: 'member.registered', payload: {} }],
+    )
   })
 
   test.each([
@@ -79,7 +88,9 @@ describe('the password step', () => {
     expect(counted(await Promise.all([setPassword(caller), setPassword(caller)]))).toEqual({ ok: 2 })
     expect(await context.sql('select from members.member where phone = $1', [phone])).toHaveLength(1)
     expect(
-      await context.sql('select from outbox.event e join members.member m using (member_id) where m.phone = $1', [phone]),
+      await context.sql('select from outbox.event e join members.member m using (member_id) where m.phone = $1', [
+        phone,
+      ]),
     ).toHaveLength(1)
   })
 

@@ -15,7 +15,10 @@ const ALGORITHMS = [-8, -7, -257]
 const WAIT_MS = 120_000
 
 type KnownPasskey = Pick<Passkey, 'credentialId' | 'transports'>
-const descriptorOf = ({ credentialId, transports }: KnownPasskey) => ({ id: credentialId.toString('base64url'), transports })
+const descriptorOf = ({ credentialId, transports }: KnownPasskey) => ({
+  id: credentialId.toString('base64url'),
+  transports,
+})
 
 /** Discoverable, behind finger, face or PIN, without attestation. */
 export const optionsToAdd = (
@@ -48,7 +51,10 @@ export const optionsToShow = (party: RelyingParty, of: { challenge: string; know
 /** Null also in a cross-origin frame. */
 export function challengeOf({ response }: AddedCredential | ShownCredential): string | null {
   try {
-    const info = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) as Record<string, unknown>
+    const info = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) as Record<
+      string,
+      unknown
+    >
     return typeof info['challenge'] === 'string' && info['crossOrigin'] !== true ? info['challenge'] : null
   } catch {
     return null
@@ -81,11 +87,20 @@ export async function verifyAdded(party: RelyingParty, credential: AddedCredenti
 
 /** Null where anything is wrong. The counter is judged later, under the passkey's lock: else a forger without the
  *  key could make the site note a violation. */
-export async function verifyShown(party: RelyingParty, credential: ShownCredential, challenge: string, stored: Pick<Passkey, 'publicKey'>) {
+export async function verifyShown(
+  party: RelyingParty,
+  credential: ShownCredential,
+  challenge: string,
+  stored: Pick<Passkey, 'publicKey'>,
+) {
   try {
     const { userHandle, ...response } = credential.response
     const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
-      response: { ...credential, response: { ...response, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} },
+      response: {
+        ...credential,
+        response: { ...response, ...(userHandle ? { userHandle } : {}) },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,

@@ -9,13 +9,23 @@ import { deletePasskey, updatePasskeyName } from './passkeys.store.ts'
 type Outcome = Result<null, Refusal<'NOT_FOUND'>>
 
 /** Refuses: `NOT_FOUND`, also for another member's. Announces: `passkey.removed`. */
-export function removePasskey(context: Context, { member, session, address }: PasskeyCaller, id: string): Promise<Outcome> {
+export function removePasskey(
+  context: Context,
+  { member, session, address }: PasskeyCaller,
+  id: string,
+): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const now = context.clock.now()
     await lockMember(tx, member)
     const name = await deletePasskey(tx, member, id)
     if (name === null) return refuse({ code: 'NOT_FOUND' })
-    await insertSecurityEvent(tx, { member, kind: 'passkey.removed', detail: { passkey: id, name, session }, address, at: now })
+    await insertSecurityEvent(tx, {
+      member,
+      kind: 'passkey.removed',
+      detail: { passkey: id, name, session },
+      address,
+      at: now,
+    })
     await tx.announce(member, 'passkey.removed', { passkey: id })
     return ok(null)
   })

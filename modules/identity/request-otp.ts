@@ -17,7 +17,13 @@ import type { IdentityContext } from './ports.ts'
 const SMS_DEADLINE_MS = 3_000
 
 /** The keys are of the links by which a visitor came. */
-export type OtpInput = { phone: string; purpose: OtpPurpose; address: string; referralKey: string | null; affiliateKey: string | null }
+export type OtpInput = {
+  phone: string
+  purpose: OtpPurpose
+  address: string
+  referralKey: string | null
+  affiliateKey: string | null
+}
 type OtpSent = { flowId: string; reference: string; resendAfterSeconds: number }
 
 /** Also to a member's phone: only the right code discloses that it is taken. Sent after the commit; the code is
@@ -52,7 +58,11 @@ type PreparedOtp = { sent: OtpSent; deliver: () => Promise<SmsOutcome> }
 
 const hasNotLeft = (outcome: SmsOutcome): boolean => outcome === 'refused' || outcome === 'busy'
 
-async function prepare(context: IdentityContext, input: OtpInput, token: string | null): Promise<Result<PreparedOtp, SendRefusal>> {
+async function prepare(
+  context: IdentityContext,
+  input: OtpInput,
+  token: string | null,
+): Promise<Result<PreparedOtp, SendRefusal>> {
   const now = context.clock.now()
   const code = context.settings.otpFixedCode ?? randomCode()
   const flowId = newId('otp', now)
@@ -62,7 +72,11 @@ async function prepare(context: IdentityContext, input: OtpInput, token: string 
       const counted = await countSend(tx, context.settings, send, now)
       if (!counted.ok) return counted
       const { lifeSeconds, triesPerCode } = await findOtpLimits(tx)
-      const hash = codeHash(context.settings.otpPepper, { id: flowId, phone: input.phone, purpose: input.purpose }, code)
+      const hash = codeHash(
+        context.settings.otpPepper,
+        { id: flowId, phone: input.phone, purpose: input.purpose },
+        code,
+      )
       await insertOtpFlow(
         tx,
         {
@@ -85,7 +99,10 @@ async function prepare(context: IdentityContext, input: OtpInput, token: string 
   if (!result.ok) return result
   const { sent, send, lifeSeconds } = result.value
   const message = otpMessage(input.purpose, code, sent.reference, lifeSeconds / 60)
-  return ok({ sent, deliver: () => (send.sends === 1 ? deliver(context, send, message, now) : Promise.resolve('unknown')) })
+  return ok({
+    sent,
+    deliver: () => (send.sends === 1 ? deliver(context, send, message, now) : Promise.resolve('unknown')),
+  })
 }
 
 /** The lookup is the same for every phone. */

@@ -18,7 +18,10 @@ async function person(): Promise<Person> {
   const phone = `09${20_000_000 + (phones += 1)}`
   const token = await site.register(phone, newAccountNumber())
   context.clock.advance(3_600)
-  const [row] = await context.sql<{ member: MemberId }>('select member_id as member from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member: MemberId }>(
+    'select member_id as member from members.member where phone = $1',
+    [phone],
+  )
   return { phone, token, member: row?.member as MemberId }
 }
 
@@ -49,12 +52,16 @@ describe('a forgotten password', () => {
   test('keeps neither the code, the token nor the password', async () => {
     const { phone } = await person()
     const flow = await start(phone)
-    const [stored] = await context.sql<{ row: string }>('select f::text as row from members.otp_flow f where phone = $1', [phone])
+    const [stored] = await context.sql<{ row: string }>(
+      'select f::text as row from members.otp_flow f where phone = $1',
+      [phone],
+    )
     for (const secret of [flow.otp, flow.token]) expect(stored?.row).not.toContain(secret)
     await confirmOtp(flow)
     await confirmPassword(flow)
     const events = await context.sql<{ row: string }>('select e::text as row from outbox.event e')
-    for (const secret of [flow.otp, flow.token, password]) expect(events.map(({ row }) => row).join()).not.toContain(secret)
+    for (const secret of [flow.otp, flow.token, password])
+      expect(events.map(({ row }) => row).join()).not.toContain(secret)
   })
 
   test('says in its message what the code is for', async () => {
@@ -92,7 +99,10 @@ describe('a forgotten password', () => {
     const { phone } = await person()
     const flow = await start(phone)
     for (let guess = 0; guess < 12; guess += 1)
-      expect(codeOf(await confirmPassword({ ...flow, otp: guess % 2 ? flow.otp : wrong(flow) }))).toEqual([409, 'RESET_STEP_MISSING'])
+      expect(codeOf(await confirmPassword({ ...flow, otp: guess % 2 ? flow.otp : wrong(flow) }))).toEqual([
+        409,
+        'RESET_STEP_MISSING',
+      ])
     expect((await confirmOtp(flow)).status).toBe(200)
   })
 
@@ -144,7 +154,10 @@ describe('a forgotten password', () => {
     const flow = await start(phone)
     await confirmOtp(flow)
     context.clock.advance(899)
-    expect(codeOf(await confirmPassword({ ...flow, password: 'short', password_confirmation: 'short' }))).toEqual([422, 'PASSWORD_WEAK'])
+    expect(codeOf(await confirmPassword({ ...flow, password: 'short', password_confirmation: 'short' }))).toEqual([
+      422,
+      'PASSWORD_WEAK',
+    ])
     context.clock.advance(1)
     expect(codeOf(await confirmPassword(flow))).toEqual([422, 'OTP_FLOW_OVER'])
   })
@@ -174,21 +187,27 @@ describe('a forgotten password', () => {
     expect(new Set(answers.map((answer) => codeOf(answer)[1]))).toEqual(new Set(['OTP_FLOW_OVER', 'ok']))
   })
 
-  test.each(['true', '1', 'yes', 'on', 'TRUE', 'y', 'null', '{"a":1}', 'ใช่'])('is not made easier by bypass_username=%s', async (flag) => {
-    const { phone } = await person()
-    const flow = await start(phone, { bypass_username: flag })
-    const bypass = { bypass_username: flag }
-    expect(codeOf(await confirmPassword({ ...flow, ...bypass }))).toEqual([409, 'RESET_STEP_MISSING'])
-    expect(codeOf(await confirmOtp({ ...flow, ...bypass, otp: wrong(flow) }))).toEqual([422, 'OTP_INVALID'])
-    expect(codeOf(await confirmOtp({ ...flow, ...bypass, token: '' }))).toEqual([422, 'OTP_FLOW_OVER'])
-    expect(codeOf(await logIn(phone, password))).toEqual([401, 'LOGIN_FAILED'])
-  })
+  test.each(['true', '1', 'yes', 'on', 'TRUE', 'y', 'null', '{"a":1}', 'ใช่'])(
+    'is not made easier by bypass_username=%s',
+    async (flag) => {
+      const { phone } = await person()
+      const flow = await start(phone, { bypass_username: flag })
+      const bypass = { bypass_username: flag }
+      expect(codeOf(await confirmPassword({ ...flow, ...bypass }))).toEqual([409, 'RESET_STEP_MISSING'])
+      expect(codeOf(await confirmOtp({ ...flow, ...bypass, otp: wrong(flow) }))).toEqual([422, 'OTP_INVALID'])
+      expect(codeOf(await confirmOtp({ ...flow, ...bypass, token: '' }))).toEqual([422, 'OTP_FLOW_OVER'])
+      expect(codeOf(await logIn(phone, password))).toEqual([401, 'LOGIN_FAILED'])
+    },
+  )
 })
 
 describe('after a reset', () => {
   const browserHeaders = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
   const browserPost = (path: string, fields: Fields, cookie: string) =>
-    site.send('POST', path, { body: new URLSearchParams(fields), headers: { ...browserHeaders, ...(cookie ? { cookie } : {}) } })
+    site.send('POST', path, {
+      body: new URLSearchParams(fields),
+      headers: { ...browserHeaders, ...(cookie ? { cookie } : {}) },
+    })
   const cookieOf = (answer: CallResponse, name: string): string =>
     answer.headers
       .getSetCookie()
@@ -272,7 +291,10 @@ describe('after a reset', () => {
   test('whoever was locked out by strangers gets in from where they reset', async () => {
     const { phone } = await person()
     for (let wrongOne = 0; wrongOne < 5; wrongOne += 1) await logIn(phone, 'Mangosteen3Kilo')
-    expect(codeOf(await browserPost('/api/login', { phone, password: site.password }, ''))).toEqual([429, 'LOGIN_LOCKED'])
+    expect(codeOf(await browserPost('/api/login', { phone, password: site.password }, ''))).toEqual([
+      429,
+      'LOGIN_LOCKED',
+    ])
     const device = await resetInBrowser(phone, '')
     for (let wrongOne = 0; wrongOne < 5; wrongOne += 1) await logIn(phone, 'Mangosteen3Kilo')
     expect(codeOf(await browserPost('/api/login', { phone, password }, device))).toEqual([200, 'ok'])

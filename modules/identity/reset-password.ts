@@ -15,11 +15,17 @@ import { replacePassword } from './replace-password.ts'
 import { isRequestedBy, isCodeOf, tryCode, type TryRefusal } from './try-code.ts'
 
 type Holder = { phone: string; token: string; code: string }
-type ResetPasswordRefusal = Refusal<'OTP_INVALID' | 'OTP_FLOW_OVER' | 'RESET_STEP_MISSING' | PasswordRefusal | 'PASSWORD_MISMATCH' | 'BUSY'>
+type ResetPasswordRefusal = Refusal<
+  'OTP_INVALID' | 'OTP_FLOW_OVER' | 'RESET_STEP_MISSING' | PasswordRefusal | 'PASSWORD_MISMATCH' | 'BUSY'
+>
 
 /** Step 2: for 15 minutes, with the token. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`,
  *  `OTP_FLOW_OVER`. */
-export function verifyReset(context: IdentityContext, holder: Holder, caller: Visitor): Promise<Result<null, TryRefusal>> {
+export function verifyReset(
+  context: IdentityContext,
+  holder: Holder,
+  caller: Visitor,
+): Promise<Result<null, TryRefusal>> {
   const now = context.clock.now()
   return context.database.write(async (tx): Promise<Result<null, TryRefusal>> => {
     const flow = await tryCode(tx, context, { ...holder, purpose: 'reset', address: caller.address }, now)
@@ -49,7 +55,9 @@ export async function setNewPassword(
     const flow = await findVerified(tx, context, holder)
     if (!flow.ok) return flow
     await deleteOtpFlow(tx, flow.value.id)
-    return (await takeEffect(tx, context, holder.phone, hashed.value, caller)) ? ok(null) : refuse({ code: 'OTP_FLOW_OVER' })
+    return (await takeEffect(tx, context, holder.phone, hashed.value, caller))
+      ? ok(null)
+      : refuse({ code: 'OTP_FLOW_OVER' })
   })
 }
 
@@ -67,7 +75,13 @@ async function findVerified(
   return isCodeOf(context, flow, code) ? ok(flow) : refuse({ code: 'OTP_INVALID' })
 }
 
-async function takeEffect(tx: WriteTx, context: IdentityContext, phone: string, passwordHash: string, caller: Visitor): Promise<boolean> {
+async function takeEffect(
+  tx: WriteTx,
+  context: IdentityContext,
+  phone: string,
+  passwordHash: string,
+  caller: Visitor,
+): Promise<boolean> {
   const now = context.clock.now()
   const found = await selectCredentials(tx, phone)
   const member = found && (await lockMember(tx, found.id))

@@ -20,7 +20,11 @@ export type RevokedGrants = {
 
 export async function findRevokedGrants(tx: ReadTx, member: MemberId, at: Date, now: Date): Promise<RevokedGrants> {
   const { cooldownUntil } = await selectPayoutFacts(tx, member)
-  const sessions = await selectEndedSessions(tx, member, { at, idleSeconds: await findSetting(tx, 'session_idle'), max: SESSIONS_MAX })
+  const sessions = await selectEndedSessions(tx, member, {
+    at,
+    idleSeconds: await findSetting(tx, 'session_idle'),
+    max: SESSIONS_MAX,
+  })
   const change = await selectWithdrawnChange(tx, member, at)
   const passkeys = await selectPasskeys(tx, member)
   return {
@@ -31,7 +35,11 @@ export async function findRevokedGrants(tx: ReadTx, member: MemberId, at: Date, 
       begunAt: createdAt,
       lastSeenAt,
     })),
-    accountChange: change && { bank: change.bank, lastFourDigits: change.accountNumber.slice(-4), requestedAt: change.requestedAt },
+    accountChange: change && {
+      bank: change.bank,
+      lastFourDigits: change.accountNumber.slice(-4),
+      requestedAt: change.requestedAt,
+    },
     passkeys: passkeys.filter(({ suspended }) => suspended),
   }
 }

@@ -23,7 +23,10 @@ test.each([
 
 test('codes and counts are forgotten when they no longer count, and not before', async () => {
   const caller = visitor()
-  await members.routes['POST /register/phone']({ phone: '0899999999', ip: '', no_otp: '', affiliate_key: '', referral_key: '' }, caller)
+  await members.routes['POST /register/phone'](
+    { phone: '0899999999', ip: '', no_otp: '', affiliate_key: '', referral_key: '' },
+    caller,
+  )
   const stored = async () => [
     (await context.sql(`select from members.otp_flow where phone = '0899999999'`)).length,
     (await context.sql(`select from members.throttle where key = '0899999999'`)).length,

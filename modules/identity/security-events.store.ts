@@ -16,11 +16,16 @@ export async function insertSecurityEvent(
 /** `session.half_mismatch`: a token without its binding cookie. */
 export type CountedEvent = 'login.failed' | 'session.half_mismatch' | 'password.reset'
 
-export async function countSecurityEvents(tx: ReadTx, member: MemberId, kind: CountedEvent, since: Date): Promise<number> {
-  const [row] = await tx.rows<{ n: bigint }>('identity.count_security_events', 'select members.count_security_events($1, $2, $3) as n', [
-    member,
-    kind,
-    since,
-  ])
+export async function countSecurityEvents(
+  tx: ReadTx,
+  member: MemberId,
+  kind: CountedEvent,
+  since: Date,
+): Promise<number> {
+  const [row] = await tx.rows<{ n: bigint }>(
+    'identity.count_security_events',
+    'select members.count_security_events($1, $2, $3) as n',
+    [member, kind, since],
+  )
   return Number(row?.n ?? 0)
 }

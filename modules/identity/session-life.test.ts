@@ -81,7 +81,10 @@ describe('playing', () => {
       'select session_id, acted_at, last_seen_at from members.session where member_id = $1 and ended_at is null order by last_seen_at desc',
       [id],
     )
-    expect(stored.map(({ acted_at }) => acted_at)).toEqual([context.clock.now(), plusSeconds(context.clock.now(), -180 * 60 - 60)])
+    expect(stored.map(({ acted_at }) => acted_at)).toEqual([
+      context.clock.now(),
+      plusSeconds(context.clock.now(), -180 * 60 - 60),
+    ])
     expect(await findSession(members.context, caller, 'reading')).not.toBeNull()
   })
 
@@ -101,8 +104,11 @@ test('the site takes a GET for reading and every other call for an action', asyn
   const site = await openSite(context)
   const token = await site.register('0811111111', '1111111111')
   const actedAt = async () =>
-    (await context.sql<{ acted_at: Date }>(`select acted_at from members.session where phone = '0811111111' and scope = 'member'`))[0]
-      ?.acted_at
+    (
+      await context.sql<{ acted_at: Date }>(
+        `select acted_at from members.session where phone = '0811111111' and scope = 'member'`,
+      )
+    )[0]?.acted_at
   const registered = context.clock.now()
   context.clock.advance(600)
   expect((await site.send('GET', '/api/customers/profile', { token })).status).toBe(200)

@@ -16,13 +16,22 @@ export const sessionLimits = {
   perMember: 5,
 } as const
 
-export type StoredSession = Omit<Session, 'freshUntil'> & { bindingHash: Buffer | null; lastSeenAt: Date; actedAt: Date; expiresAt: Date }
+export type StoredSession = Omit<Session, 'freshUntil'> & {
+  bindingHash: Buffer | null
+  lastSeenAt: Date
+  actedAt: Date
+  expiresAt: Date
+}
 
 /** Given out once. `binding`: null for a program. */
 export type SessionCredentials = { token: string; binding: string | null; expiresInSeconds: number }
 
 /** `mt_` (a member's) or `rt_` (a registration's) with 256 random bits, and the binding cookie's value. */
-export function makeSessionCredentials(scope: SessionScope, browser: boolean, limits: SessionLimits): SessionCredentials {
+export function makeSessionCredentials(
+  scope: SessionScope,
+  browser: boolean,
+  limits: SessionLimits,
+): SessionCredentials {
   return {
     token: `${scope === 'member' ? 'mt' : 'rt'}_${randomBytes(32).toString('base64url')}`,
     binding: browser ? randomBytes(32).toString('base64url') : null,
@@ -47,7 +56,9 @@ export function isLive(
 ): boolean {
   if (now >= session.expiresAt) return false
   if (session.scope === 'register') return true
-  return now < plusSeconds(session.lastSeenAt, idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
+  return (
+    now < plusSeconds(session.lastSeenAt, idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
+  )
 }
 
 /** Before money, passkeys, the bank account or a chat link, for every client (decisions, section 4). */

@@ -18,17 +18,30 @@ const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member,
 
 /** Not ended, of the current generation, its member not suspended. */
 export async function selectSessionByToken(tx: ReadTx, tokenHash: Buffer): Promise<StoredSession | null> {
-  const [row] = await tx.rows<StoredSession>('identity.find_session_by_token', `${OPEN_SESSION} and s.token_hash = $1`, [tokenHash])
+  const [row] = await tx.rows<StoredSession>(
+    'identity.find_session_by_token',
+    `${OPEN_SESSION} and s.token_hash = $1`,
+    [tokenHash],
+  )
   return row ?? null
 }
 
 /** As `selectSessionByToken`. */
 export async function selectSessionByBinding(tx: ReadTx, bindingHash: Buffer): Promise<StoredSession | null> {
-  const [row] = await tx.rows<StoredSession>('identity.find_session_by_binding', `${OPEN_SESSION} and s.binding_hash = $1`, [bindingHash])
+  const [row] = await tx.rows<StoredSession>(
+    'identity.find_session_by_binding',
+    `${OPEN_SESSION} and s.binding_hash = $1`,
+    [bindingHash],
+  )
   return row ?? null
 }
 
-export type Registration = { member: MemberId | null; phone: string; referralKey: string | null; affiliateKey: string | null }
+export type Registration = {
+  member: MemberId | null
+  phone: string
+  referralKey: string | null
+  affiliateKey: string | null
+}
 
 export async function lockSession(tx: WriteTx, id: string): Promise<Registration | null> {
   const [row] = await tx.rows<Registration>(
@@ -92,7 +105,10 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<v
 }
 
 export async function updateRegisteredMember(tx: WriteTx, sessionId: string, member: MemberId): Promise<void> {
-  await tx.rows('identity.save_registered_member', 'update members.session set member_id = $2 where session_id = $1', [sessionId, member])
+  await tx.rows('identity.save_registered_member', 'update members.session set member_id = $2 where session_id = $1', [
+    sessionId,
+    member,
+  ])
 }
 
 export async function updateSessionUse(tx: WriteTx, id: string, use: 'action' | 'reading', now: Date): Promise<void> {

@@ -10,7 +10,8 @@ const stranger = '0822222222'
 await site.register(phone, '1111111111')
 await site.register(stranger, '2222222222')
 
-const chromeOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const chromeOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const profilePath = '/api/customers/profile'
 
 type BrowserSession = { token: string; headers: Record<string, string> }
@@ -31,13 +32,17 @@ type OwnSessions = {
 async function logIn(who = phone, agent = chromeOnWindows): Promise<BrowserSession> {
   context.clock.advance(1)
   const headers = { origin: siteOrigin, 'sec-fetch-site': 'same-origin', 'user-agent': agent }
-  const answer = await site.send('POST', '/api/login', { body: new URLSearchParams({ phone: who, password: site.password }), headers })
+  const answer = await site.send('POST', '/api/login', {
+    body: new URLSearchParams({ phone: who, password: site.password }),
+    headers,
+  })
   expect(answer.status).toBe(200)
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return { token: String(answer.body['access_token']), headers: { ...headers, cookie } }
 }
 /** The list of a member's own sessions. */
-const own = async (session: BrowserSession) => (await site.send('GET', '/api/customers/sessions', session)).body['data'] as OwnSessions
+const own = async (session: BrowserSession) =>
+  (await site.send('GET', '/api/customers/sessions', session)).body['data'] as OwnSessions
 const end = (session: BrowserSession, what: string) => site.send('POST', `/api/customers/sessions/${what}`, session)
 const isLive = async (session: BrowserSession) => (await site.send('GET', profilePath, session)).status === 200
 const idOf = async (session: BrowserSession) => (await own(session)).sessions[0]?.id ?? 'none'
@@ -53,13 +58,27 @@ describe("a member's sessions", () => {
     expect(sessions[0]).toEqual({
       id: expect.stringMatching(/^ses_/),
       current: true,
-      device: { type: 'desktop', os: 'Windows', osVersion: 'NT 10.0', browser: 'Chrome', browserVersion: '140.0.0.0', browserVendor: '' },
+      device: {
+        type: 'desktop',
+        os: 'Windows',
+        osVersion: 'NT 10.0',
+        browser: 'Chrome',
+        browserVersion: '140.0.0.0',
+        browserVendor: '',
+      },
       network: null,
       begun_at: new Date(context.clock.now().getTime() - 120_000).toISOString(),
       last_seen_at: context.clock.now().toISOString(),
       expires_at: expect.any(String),
     })
-    expect(sessions[1]?.device).toEqual({ type: '', os: '', osVersion: '', browser: '', browserVersion: '', browserVendor: '' })
+    expect(sessions[1]?.device).toEqual({
+      type: '',
+      os: '',
+      osVersion: '',
+      browser: '',
+      browserVersion: '',
+      browserVendor: '',
+    })
     for (const secret of [here.token, here.headers['cookie']?.split('=')[1], '127.0.0.1']) {
       expect(JSON.stringify(answer.body)).not.toContain(secret)
     }
@@ -95,7 +114,10 @@ describe("a member's sessions", () => {
     const previousLogin = (await own(here)).previous_login
     expect(previousLogin).toMatchObject({ device: { os: '' } })
     context.clock.advance(60)
-    const again = await site.send('POST', '/api/login', { body: new URLSearchParams({ phone, password: site.password }), ...here })
+    const again = await site.send('POST', '/api/login', {
+      body: new URLSearchParams({ phone, password: site.password }),
+      ...here,
+    })
     expect(again.status).toBe(200)
     expect(await isLive(here)).toBe(false)
     const cookie = again.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -121,7 +143,9 @@ describe('ending a session', () => {
     const over = await logIn()
     const overId = await idOf(over)
     await end(here, `${overId}/end`)
-    const answers = await Promise.all([await idOf(foreign), 'ses_nothing', overId, '0', '%00'].map((id) => end(here, `${id}/end`)))
+    const answers = await Promise.all(
+      [await idOf(foreign), 'ses_nothing', overId, '0', '%00'].map((id) => end(here, `${id}/end`)),
+    )
     for (const answer of answers) {
       expectRefusal(answer, 'end')
       expect(answer.body).toEqual({ ...answers[0]?.body, request_id: answer.body.request_id })
@@ -172,12 +196,17 @@ describe('the live stream of a session that was ended', () => {
     }
     const [theirs, mine] = [await open(lost), await open(here)]
     await end(here, `${await idOf(lost)}/end`)
-    const [row] = await context.sql<{ member_id: bigint }>('select member_id from members.member where phone = $1', [phone])
+    const [row] = await context.sql<{ member_id: bigint }>('select member_id from members.member where phone = $1', [
+      phone,
+    ])
     site.hub.publish(memberId(row?.member_id ?? 0n), 99n, 'session.ended')
     expect(await theirs?.read()).toEqual({ done: true, value: undefined })
     expect((await mine?.read())?.value).toBe('id: 99\nevent: notice\ndata: {}\n\n')
     await mine?.cancel()
-    const events = await context.sql(`select topic from outbox.event where member_id = $1 and topic = 'session.ended'`, [row?.member_id])
+    const events = await context.sql(
+      `select topic from outbox.event where member_id = $1 and topic = 'session.ended'`,
+      [row?.member_id],
+    )
     expect(events.length).toBeGreaterThan(0)
   })
 })

@@ -15,13 +15,18 @@ async function newMember() {
   last += 1
   const phone = `081777${String(last).padStart(4, '0')}`
   await site.register(phone, `71${String(last).padStart(8, '0')}`)
-  const [row] = await context.sql<{ id: bigint }>('select member_id as id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ id: bigint }>('select member_id as id from members.member where phone = $1', [
+    phone,
+  ])
   return { phone, id: memberId(row?.id ?? 0n) }
 }
 type TestMember = Awaited<ReturnType<typeof newMember>>
 
 const ticketFor = async ({ id }: TestMember): Promise<string> =>
-  present(await context.database.write((tx) => issueSignInTicket(tx, id, 'phone', context.clock.now())), 'an active member gets a ticket')
+  present(
+    await context.database.write((tx) => issueSignInTicket(tx, id, 'phone', context.clock.now())),
+    'an active member gets a ticket',
+  )
 
 const browser = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
 const follow = (ticket: string, headers: Record<string, string> = browser) =>
@@ -51,7 +56,9 @@ describe('the ticket of a link in a message', () => {
   test('signs in one of a hundred at once', async () => {
     const ticket = await ticketFor(await newMember())
     // Calls the command directly: the site's route would reject some of so many.
-    const answers = await Promise.all(Array.from({ length: 100 }, () => signInByTicket(site.members.context, ticket, visitor())))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => signInByTicket(site.members.context, ticket, visitor())),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok && answer.refusal.code === 'TICKET_INVALID')).toHaveLength(99)
   })
@@ -73,7 +80,10 @@ describe('the ticket of a link in a message', () => {
       site.send('POST', '/api/requests/withdraw', { body: new URLSearchParams({ amount: '100' }), headers: by })
     expect((await withdraw(headers)).body.code).toBe('REAUTH_REQUIRED')
     const change = { bank: 'scb', account_number: '7999999999', name: 'สมชาย ใจดี', reason: '' }
-    const changed = await site.send('POST', '/api/customers/bank-account/change', { body: new URLSearchParams(change), headers })
+    const changed = await site.send('POST', '/api/customers/bank-account/change', {
+      body: new URLSearchParams(change),
+      headers,
+    })
     expect(changed.body.code).toBe('REAUTH_REQUIRED')
     const login = { phone: member.phone, password: site.password }
     const again = signedIn(await site.send('POST', '/api/login', { body: new URLSearchParams(login), headers }))
@@ -104,7 +114,9 @@ describe('the ticket of a link in a message', () => {
     const ticket = await ticketFor(member)
     await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [member.id])
     expect((await follow(ticket)).body.code).toBe('TICKET_INVALID')
-    expect(await context.database.write((tx) => issueSignInTicket(tx, member.id, 'phone', context.clock.now()))).toBeNull()
+    expect(
+      await context.database.write((tx) => issueSignInTicket(tx, member.id, 'phone', context.clock.now())),
+    ).toBeNull()
   })
 
   test.each(['', 'tk_', `tk_${'A'.repeat(43)}`, `mt_${'A'.repeat(43)}`, '../login'])(

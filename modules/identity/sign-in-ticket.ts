@@ -26,7 +26,11 @@ export async function issueSignInTicket(
   const known = await lockMember(tx, member)
   if (known === null || known.status !== 'active') return null
   const generation = to === 'phone' ? await selectGeneration(tx, member) : to.generation
-  return issueTicket(tx, { by: { member, generation, loginId: null }, audience: AUDIENCE, purpose: 'sign_in', detail: '' }, at)
+  return issueTicket(
+    tx,
+    { by: { member, generation, loginId: null }, audience: AUDIENCE, purpose: 'sign_in', detail: '' },
+    at,
+  )
 }
 
 /** Money and account need the password first. Refuses: `ORIGIN_REFUSED` (no browser; the ticket stays good),
@@ -48,8 +52,15 @@ export async function signInByTicket(
     if (known === null || member === null) return refuse({ code: 'TICKET_INVALID' })
     // Everything may have been ended since.
     const { generation } = found
-    if (known.status !== 'active' || generation !== (await selectGeneration(tx, member.id))) return refuse({ code: 'TICKET_INVALID' })
-    const holder = { scope: 'member', member: member.id, phone: member.phone, authenticatedAt: never, generation } as const
+    if (known.status !== 'active' || generation !== (await selectGeneration(tx, member.id)))
+      return refuse({ code: 'TICKET_INVALID' })
+    const holder = {
+      scope: 'member',
+      member: member.id,
+      phone: member.phone,
+      authenticatedAt: never,
+      generation,
+    } as const
     return ok(await openSession(tx, context.settings, caller, holder, now))
   })
 }

@@ -14,7 +14,11 @@ export async function lockThrottle(tx: WriteTx, kind: ThrottleKind, key: string,
 }
 
 export async function updateThrottle(tx: WriteTx, kind: ThrottleKind, key: string, at: readonly Date[]): Promise<void> {
-  await tx.rows('identity.save_throttle', 'update members.throttle set at = $3 where kind = $1 and key = $2', [kind, key, at])
+  await tx.rows('identity.save_throttle', 'update members.throttle set at = $3 where kind = $1 and key = $2', [
+    kind,
+    key,
+    at,
+  ])
 }
 
 export async function deleteStaleThrottles(tx: WriteTx, before: Date): Promise<void> {

@@ -3,7 +3,13 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** `deviceHash`: null for a program, and after half a year. */
-export type SessionTrace = { member: MemberId | null; address: string; deviceHash: Buffer | null; device: Device; createdAt: Date }
+export type SessionTrace = {
+  member: MemberId | null
+  address: string
+  deviceHash: Buffer | null
+  device: Device
+  createdAt: Date
+}
 
 export async function selectSessionTrace(tx: ReadTx, session: string): Promise<SessionTrace | null> {
   const [row] = await tx.rows<SessionTrace>(

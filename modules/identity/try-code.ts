@@ -21,9 +21,15 @@ export type TryRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_T
 /** Under the phone's lock. Failures count for code, day and, unless exempt, the site, and are committed whatever the
  *  answer. Without the token nothing is learned and no try used up. Refuses: `OTP_INVALID`, `OTP_EXPIRED`,
  *  `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
-export async function tryCode(tx: WriteTx, context: IdentityContext, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefusal>> {
+export async function tryCode(
+  tx: WriteTx,
+  context: IdentityContext,
+  tried: CodeTry,
+  now: Date,
+): Promise<Result<OtpFlow, TryRefusal>> {
   // A wrong length is a typing error.
-  if (tried.code.length !== (context.settings.otpFixedCode?.length ?? OTP_DIGITS)) return refuse({ code: 'OTP_INVALID' })
+  if (tried.code.length !== (context.settings.otpFixedCode?.length ?? OTP_DIGITS))
+    return refuse({ code: 'OTP_INVALID' })
   const failed = since(await lockThrottle(tx, 'otp_failed_by_phone', tried.phone, now), DAY_SECONDS, now)
   const flow = await lockOtpFlow(tx, tried.phone, tried.purpose)
   if (tried.purpose !== 'register' && !isRequestedBy(flow, tried.token)) return refuse({ code: 'OTP_FLOW_OVER' })
@@ -33,7 +39,13 @@ export async function tryCode(tx: WriteTx, context: IdentityContext, tried: Code
   const underAttack = !exempt && isUnderAttack(await recentTries(tx, now))
   const matches = flow !== null && isCodeOf(context, flow, tried.code)
   const limits = await findOtpLimits(tx)
-  const verdict = judgeTry(flow && { ...flow, triesLeft: triesLeftOf(flow, underAttack, limits) }, failed, matches, now, limits)
+  const verdict = judgeTry(
+    flow && { ...flow, triesLeft: triesLeftOf(flow, underAttack, limits) },
+    failed,
+    matches,
+    now,
+    limits,
+  )
   if (verdict.verified && flow !== null) {
     if (!exempt) await insertTry(tx, 'proven', minuteOf(now))
     return ok(flow)
@@ -54,7 +66,12 @@ export function isRequestedBy(flow: OtpFlow | null, token: string | null): boole
 
 type Failure = { flow: OtpFlow; failed: readonly Date[]; exempt: boolean; underAttack: boolean }
 
-async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt, underAttack }: Failure, now: Date): Promise<void> {
+async function countFailure(
+  tx: WriteTx,
+  tried: CodeTry,
+  { flow, failed, exempt, underAttack }: Failure,
+  now: Date,
+): Promise<void> {
   const { phone, address } = tried
   tx.keepOnRefusal()
   await updateTriesLeft(tx, flow.id)

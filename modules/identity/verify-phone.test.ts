@@ -23,7 +23,10 @@ describe('asking for a code', () => {
   test('sends six random digits with a reference, and keeps neither the code nor anything that tells it', async () => {
     const phone = newPhone()
     const answer = await requestCode(phone)
-    expect(answer).toEqual({ ok: true, value: { resend_after: 60, otp_reference: expect.stringMatching(/^[0-9A-Z]{4}$/) } })
+    expect(answer).toEqual({
+      ok: true,
+      value: { resend_after: 60, otp_reference: expect.stringMatching(/^[0-9A-Z]{4}$/) },
+    })
     expect(sms.messages.at(-1)?.text).toContain(answer.ok ? answer.value.otp_reference : '')
     const stored = await context.sql('select f::text as row from members.otp_flow f where phone = $1', [phone])
     expect(stored[0]?.row).not.toContain(sms.codeOf(phone))
@@ -33,7 +36,10 @@ describe('asking for a code', () => {
   test('answers a taken phone like any other, and only the right code discloses that it is taken', async () => {
     const { phone } = await registeredMember(members)
     context.clock.advance(3_600)
-    expect(await requestCode(phone)).toEqual({ ok: true, value: { resend_after: 60, otp_reference: expect.any(String) } })
+    expect(await requestCode(phone)).toEqual({
+      ok: true,
+      value: { resend_after: 60, otp_reference: expect.any(String) },
+    })
     expect(code(await tryCode(phone, wrongCode(phone)))).toBe('OTP_INVALID')
     expect(code(await tryCode(phone, sms.codeOf(phone)))).toBe('PHONE_TAKEN')
   })
@@ -68,7 +74,11 @@ describe('asking for a code', () => {
   test('is limited to 200 an hour for a public address; all IPv6 addresses of one network count as one', async () => {
     const answers: Outcome[] = []
     for (let number = 0; number < 201; number += 1)
-      answers.push(await requestCode(`06${String(number).padStart(5, '0')}000`, { address: `2001:db8:7:7::${number.toString(16)}` }))
+      answers.push(
+        await requestCode(`06${String(number).padStart(5, '0')}000`, {
+          address: `2001:db8:7:7::${number.toString(16)}`,
+        }),
+      )
     expect(counted(answers)).toEqual({ ok: 200, TOO_MANY_REQUESTS: 1 })
     context.clock.advance(3_600)
     expect(code(await requestCode(newPhone(), { address: '2001:db8:7:7::1' }))).toBe('ok')
@@ -96,21 +106,26 @@ describe('asking for a code', () => {
     await expect(openMembers(context, { otpFixedCode: '123456', mode: 'live' })).rejects.toThrow('mode sandbox')
   })
 
-  test.each(['1234', '12345'])('accepts the fixed code %s, and a code of another length is no try', async (otpFixedCode) => {
-    const fixed = await openMembers(context, { otpFixedCode })
-    const phone = newPhone()
-    await requestCode(phone, { in: fixed })
-    const tries = async () => (await context.sql('select tries_left from members.otp_flow where phone = $1', [phone]))[0]
-    const before = await tries()
-    const wrong = await fixed.routes['POST /register/otp']({ phone, otp: '000000' }, visitor())
-    expect([code(wrong), await tries()]).toEqual(['OTP_INVALID', before])
-    expect(code(await fixed.routes['POST /register/otp']({ phone, otp: otpFixedCode }, visitor()))).toBe('ok')
-  })
+  test.each(['1234', '12345'])(
+    'accepts the fixed code %s, and a code of another length is no try',
+    async (otpFixedCode) => {
+      const fixed = await openMembers(context, { otpFixedCode })
+      const phone = newPhone()
+      await requestCode(phone, { in: fixed })
+      const tries = async () =>
+        (await context.sql('select tries_left from members.otp_flow where phone = $1', [phone]))[0]
+      const before = await tries()
+      const wrong = await fixed.routes['POST /register/otp']({ phone, otp: '000000' }, visitor())
+      expect([code(wrong), await tries()]).toEqual(['OTP_INVALID', before])
+      expect(code(await fixed.routes['POST /register/otp']({ phone, otp: otpFixedCode }, visitor()))).toBe('ok')
+    },
+  )
 
   test('takes fewer than six digits for no try where codes have six', async () => {
     const phone = newPhone()
     await requestCode(phone)
-    const tries = async () => (await context.sql('select tries_left from members.otp_flow where phone = $1', [phone]))[0]
+    const tries = async () =>
+      (await context.sql('select tries_left from members.otp_flow where phone = $1', [phone]))[0]
     const before = await tries()
     expect([code(await tryCode(phone, '1234')), await tries()]).toEqual(['OTP_INVALID', before])
   })
@@ -191,8 +206,8 @@ describe('a code', () => {
     context.clock.advance(86_400 - 3_600)
     await requestCode(phone)
     expect(code(await tryCode(phone, sms.codeOf(phone)))).toBe('ok')
-    expect(await context.sql(`select kind from members.security_event where detail ->> 'phone' = $1`, [phone])).toEqual([
-      { kind: 'otp.locked' },
-    ])
+    expect(await context.sql(`select kind from members.security_event where detail ->> 'phone' = $1`, [phone])).toEqual(
+      [{ kind: 'otp.locked' }],
+    )
   })
 })

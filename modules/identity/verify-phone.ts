@@ -8,7 +8,9 @@ import type { IdentityContext } from './ports.ts'
 import type { SessionCredentials } from './session.ts'
 import { tryCode } from './try-code.ts'
 
-type VerifyPhoneRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER' | 'PHONE_TAKEN'>
+type VerifyPhoneRefusal = Refusal<
+  'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER' | 'PHONE_TAKEN'
+>
 
 /** Registration, step 2; once. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, only after the code
  *  was right, `PHONE_TAKEN`. */
@@ -19,7 +21,12 @@ export async function verifyPhone(
 ): Promise<Result<SessionCredentials, VerifyPhoneRefusal>> {
   const now = context.clock.now()
   return context.database.write(async (tx): Promise<Result<SessionCredentials, VerifyPhoneRefusal>> => {
-    const flow = await tryCode(tx, context, { ...input, purpose: 'register', token: null, address: caller.address }, now)
+    const flow = await tryCode(
+      tx,
+      context,
+      { ...input, purpose: 'register', token: null, address: caller.address },
+      now,
+    )
     if (!flow.ok) return flow
     await deleteOtpFlow(tx, flow.value.id)
     // Used up even where the phone is taken.

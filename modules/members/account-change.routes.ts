@@ -32,7 +32,10 @@ export function accountChangeRoutes(context: Context & AccountChangeDeps): Pick<
         payout: await findPayoutStatus(tx, session.member, now),
         changes: await selectChanges(tx, session.member, CHANGES_MAX),
       }))
-      const { bank, accountNumber, name, addedAt, verification } = present(payout.account, 'a banked session has its account')
+      const { bank, accountNumber, name, addedAt, verification } = present(
+        payout.account,
+        'a banked session has its account',
+      )
       const { hold, waiting } = payout
       const data = {
         bank,
@@ -50,10 +53,17 @@ export function accountChangeRoutes(context: Context & AccountChangeDeps): Pick<
 
     'POST /customers/bank-account/change': async (input, { session }) => {
       if (context.needsReauth(session, context.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
-      const cooldown = await context.database.read((tx) => findRecoveryCooldown(tx, session.member, context.clock.now()))
+      const cooldown = await context.database.read((tx) =>
+        findRecoveryCooldown(tx, session.member, context.clock.now()),
+      )
       if (cooldown) return refuse(cooldown)
       const account = { bank: input.bank, accountNumber: input.account_number, name: input.name }
-      const result = await requestAccountChange(context, { member: session.member, session: session.id, account, reason: input.reason })
+      const result = await requestAccountChange(context, {
+        member: session.member,
+        session: session.id,
+        account,
+        reason: input.reason,
+      })
       return result.ok ? ok({ id: result.value.id }) : result
     },
 

@@ -130,7 +130,11 @@ export async function countChangesSince(tx: ReadTx, member: MemberId, since: Dat
   return Number(row?.n ?? 0)
 }
 
-export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Promise<(AccountChange & { approvedBy: string[] })[]> {
+export async function selectChangeQueue(
+  tx: ReadTx,
+  now: Date,
+  max: number,
+): Promise<(AccountChange & { approvedBy: string[] })[]> {
   const rows = await tx.rows<Row & { approvedBy: string[] }>(
     'members.account_change_queue',
     `select ${COLUMNS}, array(
@@ -151,7 +155,10 @@ export async function countChangeQueue(tx: ReadTx, now: Date, max: number): Prom
   return row?.n ?? 0
 }
 
-export async function countChangeApprovals(tx: ReadTx, { member, id }: Pick<AccountChange, 'member' | 'id'>): Promise<number> {
+export async function countChangeApprovals(
+  tx: ReadTx,
+  { member, id }: Pick<AccountChange, 'member' | 'id'>,
+): Promise<number> {
   const [row] = await tx.rows<{ n: bigint }>(
     'members.account_change_approvals',
     'select count(*) as n from members.account_change_approval where member_id = $1 and change_id = $2',
@@ -160,7 +167,11 @@ export async function countChangeApprovals(tx: ReadTx, { member, id }: Pick<Acco
   return Number(row?.n ?? 0)
 }
 
-export async function selectOverdueChanges(tx: ReadTx, now: Date, max: number): Promise<{ member: MemberId; id: string }[]> {
+export async function selectOverdueChanges(
+  tx: ReadTx,
+  now: Date,
+  max: number,
+): Promise<{ member: MemberId; id: string }[]> {
   return tx.rows<{ member: MemberId; id: string }>(
     'members.overdue_account_changes',
     `select member_id as member, id from members.account_change where state = 'asked' and expires_at <= $1 order by asked_at limit $2`,
@@ -219,7 +230,10 @@ export type Holding = Account & { member: MemberId; heldFrom: Date; heldUntil: D
 const HOLDING = `select member_id as member, bank, account_number as "accountNumber", name, held_from as "heldFrom", held_until as "heldUntil",
   verified_at as "verifiedAt" from members.account_holding`
 
-export async function selectHolding(tx: ReadTx, account: Pick<Account, 'bank' | 'accountNumber'>): Promise<Holding | null> {
+export async function selectHolding(
+  tx: ReadTx,
+  account: Pick<Account, 'bank' | 'accountNumber'>,
+): Promise<Holding | null> {
   const rows = await tx.rows<Holding>('members.find_holding', `${HOLDING} where bank = $1 and account_number = $2`, [
     account.bank,
     account.accountNumber,
@@ -228,7 +242,9 @@ export async function selectHolding(tx: ReadTx, account: Pick<Account, 'bank' | 
 }
 
 export async function selectAccountHoldings(tx: ReadTx, member: MemberId): Promise<Holding[]> {
-  return tx.rows<Holding>('members.holdings', `${HOLDING} where member_id = $1 order by held_until desc nulls first`, [member])
+  return tx.rows<Holding>('members.holdings', `${HOLDING} where member_id = $1 order by held_until desc nulls first`, [
+    member,
+  ])
 }
 
 /** By the member's end of everything. */

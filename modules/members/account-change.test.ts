@@ -29,7 +29,10 @@ describe('a request for another bank account', () => {
   test('is looked at by an operator, takes effect with their yes, and the profile follows', async () => {
     const one = await person()
     const change = await requested(one)
-    expect(await readAccount(one)).toMatchObject({ waiting: { id: change.id, account_number: change.account_number }, frozen_until: null })
+    expect(await readAccount(one)).toMatchObject({
+      waiting: { id: change.id, account_number: change.account_number },
+      frozen_until: null,
+    })
     expect(await registered(one)).toBe(`kbank ${one.account}`)
     const { waiting } = (await browsers.cashier.call('GET /api/account-changes')).body['data'] as { waiting: unknown[] }
     expect(waiting).toMatchObject([
@@ -46,7 +49,9 @@ describe('a request for another bank account', () => {
     expect(await registered(one)).toBe(`scb ${change.account_number}`)
     expect(await readAccount(one)).toMatchObject({ waiting: null, changes: [{ state: 'approved' }] })
     expect(await topics(one)).toEqual(['account_change.asked', 'account_change.approved'])
-    expect(await context.sql('select operator, act, before, after from operators.audit where member_id = $1', [one.member])).toMatchObject([
+    expect(
+      await context.sql('select operator, act, before, after from operators.audit where member_id = $1', [one.member]),
+    ).toMatchObject([
       {
         operator: 'cashier',
         act: 'account_change.approved',
@@ -57,7 +62,12 @@ describe('a request for another bank account', () => {
   })
 
   test.each<[string, (of: Person) => Record<string, string>, number, string]>([
-    ['the account they have', (of) => changeFields({ bank: 'kbank', account_number: of.account }), 422, 'ACCOUNT_UNCHANGED'],
+    [
+      'the account they have',
+      (of) => changeFields({ bank: 'kbank', account_number: of.account }),
+      422,
+      'ACCOUNT_UNCHANGED',
+    ],
     ['a closed bank', () => changeFields({ bank: 'tmb' }), 422, 'BANK_UNKNOWN'],
     ['a number too short', () => changeFields({ account_number: '123' }), 422, 'ACCOUNT_NUMBER_INVALID'],
     ['a name of one word', () => changeFields({ name: 'สมชาย' }), 422, 'NAME_INVALID'],
@@ -79,18 +89,24 @@ describe('a request for another bank account', () => {
     expect(await registered(one)).toBe(`kbank ${one.account}`)
     expect(await approve(browsers.supervisor, one, change)).toMatchObject({ body: { outcome: 'approved' } })
     expect(await registered(one)).toBe(`scb ${change.account_number}`)
-    const actions = await context.sql<{ act: string }>('select act from operators.audit where member_id = $1 order by audit_id', [
-      one.member,
+    const actions = await context.sql<{ act: string }>(
+      'select act from operators.audit where member_id = $1 order by audit_id',
+      [one.member],
+    )
+    expect(actions.map(({ act: action }) => action)).toEqual([
+      'account_change.approval_added',
+      'account_change.approved',
     ])
-    expect(actions.map(({ act: action }) => action)).toEqual(['account_change.approval_added', 'account_change.approved'])
   })
 
   test('whose title alone differs is the same name', async () => {
     const one = await person()
     await requested(one, changeFields({ name: `นาย${NAME}` }))
-    expect(await context.sql('select name_differs, eyes_needed from members.account_change where member_id = $1', [one.member])).toEqual([
-      { name_differs: false, eyes_needed: 1 },
-    ])
+    expect(
+      await context.sql('select name_differs, eyes_needed from members.account_change where member_id = $1', [
+        one.member,
+      ]),
+    ).toEqual([{ name_differs: false, eyes_needed: 1 }])
   })
 
   test('asked for twenty times at once is one', async () => {
@@ -117,9 +133,15 @@ describe('a request for another bank account', () => {
     const fields = changeFields()
     const [mine, theirs] = [await requested(one, fields), await requested(other, fields)]
     expect(await approve(browsers.cashier, one, mine)).toMatchObject({ body: { outcome: 'approved' } })
-    expect(await approve(browsers.cashier, other, theirs)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_OF_ANOTHER' } })
+    expect(await approve(browsers.cashier, other, theirs)).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_OF_ANOTHER' },
+    })
     expect(await refuse(browsers.cashier, other, theirs)).toMatchObject({ status: 200 })
-    expect(await readAccount(other)).toMatchObject({ waiting: null, changes: [{ state: 'refused', cause: 'เอกสารไม่ครบ' }] })
+    expect(await readAccount(other)).toMatchObject({
+      waiting: null,
+      changes: [{ state: 'refused', cause: 'เอกสารไม่ครบ' }],
+    })
   })
 
   test('for the account that another member has left is refused: an account is one member’s, ever', async () => {
@@ -139,9 +161,11 @@ describe('a request for another bank account', () => {
       [added[0]?.['member_id'], one.account],
     )
     expect(inserted, 'the database refuses it too').toEqual([])
-    expect((await context.database.read((tx) => selectAccountHoldings(tx, one.member))).map(({ heldUntil }) => heldUntil !== null)).toEqual(
-      [false, true],
-    )
+    expect(
+      (await context.database.read((tx) => selectAccountHoldings(tx, one.member))).map(
+        ({ heldUntil }) => heldUntil !== null,
+      ),
+    ).toEqual([false, true])
   })
 
   test('for an account that the member had before is approved like any other', async () => {
@@ -159,8 +183,14 @@ describe('decisions', () => {
     const one = await person()
     const change = await requested(one)
     expect(await takeBack(one, change.id)).toMatchObject({ status: 200 })
-    expect(await approve(browsers.cashier, one, change)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_CHANGE_OVER' } })
-    expect(await refuse(browsers.cashier, one, change)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_CHANGE_OVER' } })
+    expect(await approve(browsers.cashier, one, change)).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_CHANGE_OVER' },
+    })
+    expect(await refuse(browsers.cashier, one, change)).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_CHANGE_OVER' },
+    })
     expect(codeOf(await takeBack(one, change.id))).toEqual([409, 'ACCOUNT_CHANGE_OVER'])
     expect(await registered(one)).toBe(`kbank ${one.account}`)
   })
@@ -179,7 +209,9 @@ describe('decisions', () => {
     expect(await approve(browsers.cashier, one, { ...change, account_number: number() })).toMatchObject({
       body: { code: 'CHANGED_SINCE_SEEN' },
     })
-    expect(await approve(browsers.cashier, one, { ...change, bank: 'kbank' })).toMatchObject({ body: { code: 'CHANGED_SINCE_SEEN' } })
+    expect(await approve(browsers.cashier, one, { ...change, bank: 'kbank' })).toMatchObject({
+      body: { code: 'CHANGED_SINCE_SEEN' },
+    })
     await takeBack(one, change.id)
   })
 
@@ -187,8 +219,14 @@ describe('decisions', () => {
     const one = await person()
     const change = await requested(one)
     expect(await browsers.supervisor.call(`POST ${path(one, change)}/claim`)).toMatchObject({ status: 200 })
-    expect(await approve(browsers.cashier, one, change)).toMatchObject({ status: 409, body: { code: 'CLAIMED_BY_OTHER' } })
-    expect(await refuse(browsers.supervisor, one, change, ' ')).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
+    expect(await approve(browsers.cashier, one, change)).toMatchObject({
+      status: 409,
+      body: { code: 'CLAIMED_BY_OTHER' },
+    })
+    expect(await refuse(browsers.supervisor, one, change, ' ')).toMatchObject({
+      status: 422,
+      body: { code: 'REASON_REQUIRED' },
+    })
     expect(await refuse(browsers.supervisor, one, change)).toMatchObject({ status: 200 })
   })
 
@@ -197,7 +235,9 @@ describe('decisions', () => {
     const change = await requested(one)
     context.clock.advance(3 * DAY)
     await logInAgain(one)
-    expect(await approve(await office.signedIn('cashier'), one, change)).toMatchObject({ body: { code: 'ACCOUNT_CHANGE_OVER' } })
+    expect(await approve(await office.signedIn('cashier'), one, change)).toMatchObject({
+      body: { code: 'ACCOUNT_CHANGE_OVER' },
+    })
     expect(codeOf(await takeBack(one, change.id))).toEqual([409, 'ACCOUNT_CHANGE_OVER'])
     expect(codeOf(await withdraw(one))[0]).toBe(200)
     await expireAccountChanges(context)
@@ -241,7 +281,9 @@ describe('decisions', () => {
          and table_name in ('bank_account', 'account_change') and privilege_type = 'UPDATE'`,
         [role],
       )
-      expect(rights).toEqual(role === 'chokdee_site' ? [{ table_name: 'account_change', privilege_type: 'INSERT' }] : [])
+      expect(rights).toEqual(
+        role === 'chokdee_site' ? [{ table_name: 'account_change', privilege_type: 'INSERT' }] : [],
+      )
     }
   })
 })

@@ -6,8 +6,20 @@ import { payoutHold } from './account-change.ts'
 import { findAccountHolder, lockPayoutStatus, notifyAccountChange } from './index.ts'
 
 const context = await testContext()
-const { site, browsers, changeFields, request, person, requested, readAccount, takeBack, withdraw, approve, codeOf, logInAgain } =
-  await openAccountChanges(context)
+const {
+  site,
+  browsers,
+  changeFields,
+  request,
+  person,
+  requested,
+  readAccount,
+  takeBack,
+  withdraw,
+  approve,
+  codeOf,
+  logInAgain,
+} = await openAccountChanges(context)
 const DAY = 86_400
 
 describe('withdrawals', () => {
@@ -30,7 +42,10 @@ describe('withdrawals', () => {
     expect(codeOf(await withdraw(one))).toEqual([409, 'WITHDRAW_FROZEN'])
     context.clock.advance(1)
     expect(codeOf(await withdraw(one))[0]).toBe(200)
-    const [paid] = await context.sql('select bank, risk_level, eyes_needed from withdrawals.withdrawal where member_id = $1', [one.member])
+    const [paid] = await context.sql(
+      'select bank, risk_level, eyes_needed from withdrawals.withdrawal where member_id = $1',
+      [one.member],
+    )
     expect(paid).toEqual({ bank: 'scb', risk_level: 'raised', eyes_needed: 1 })
   })
 
@@ -41,12 +56,20 @@ describe('withdrawals', () => {
       await takeBack(one, change.id)
       const [withdrawal, secondRequest] = await Promise.all([withdraw(one), request(one)])
       expect(secondRequest.status).toBe(200)
-      const [row] = await context.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])
+      const [row] = await context.sql<{ bank: string }>(
+        'select bank from withdrawals.withdrawal where member_id = $1',
+        [one.member],
+      )
       expect([withdrawal.status, row?.bank]).toEqual(withdrawal.status === 200 ? [200, 'kbank'] : [409, undefined])
       const id = String(secondRequest.body['id'])
       const waiting = (await readAccount(one)).waiting
-      await Promise.all([approve(browsers.cashier, one, { id, bank: 'scb', account_number: waiting?.account_number ?? '' }), withdraw(one)])
-      const rows = await context.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])
+      await Promise.all([
+        approve(browsers.cashier, one, { id, bank: 'scb', account_number: waiting?.account_number ?? '' }),
+        withdraw(one),
+      ])
+      const rows = await context.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [
+        one.member,
+      ])
       expect(rows.every(({ bank }) => bank === 'kbank')).toBe(true)
     }
   })
@@ -80,7 +103,9 @@ describe('withdrawals', () => {
     const now = new Date('2026-11-21T10:00:00Z')
     const frozenUntil = seconds === null ? null : new Date(now.getTime() + (DAY - seconds) * 1000)
     const until = cooldown === null ? null : new Date(now.getTime() + cooldown * 1000)
-    expect(payoutHold({ waiting: null, givenUpAt: null, frozenUntil, cooldownUntil: until }, now)?.why ?? null).toBe(why)
+    expect(payoutHold({ waiting: null, givenUpAt: null, frozenUntil, cooldownUntil: until }, now)?.why ?? null).toBe(
+      why,
+    )
   })
 })
 
@@ -97,12 +122,19 @@ describe('whoever has stolen a browser’s token', () => {
     return { ...one, token: String(answer.body['access_token']), binding, cookies }
   }
   const requestBy = (token: string, headers: Record<string, string>) =>
-    site.send('POST', '/api/customers/bank-account/change', { body: new URLSearchParams(changeFields()), headers, token })
+    site.send('POST', '/api/customers/bank-account/change', {
+      body: new URLSearchParams(changeFields()),
+      headers,
+      token,
+    })
 
   test('cannot ask without the other credential, and ends the session by trying', async () => {
     const one = await browser()
     expect(codeOf(await requestBy(one.token, browserHeaders))).toEqual([401, 'UNAUTHENTICATED'])
-    expect(codeOf(await requestBy(one.token, { ...browserHeaders, cookie: one.binding }))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(codeOf(await requestBy(one.token, { ...browserHeaders, cookie: one.binding }))).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ])
   })
 
   test('with both credentials has fifteen minutes from the password on', async () => {
@@ -124,7 +156,9 @@ describe('whoever has stolen a browser’s token', () => {
       headers: { ...browserHeaders, cookie: String(device?.split(';')[0]) },
     })
     expect(again.headers.getSetCookie().some((cookie) => cookie.startsWith('__Host-md='))).toBe(false)
-    expect((await site.post('/api/login', { phone: one.phone, password: site.password })).headers.getSetCookie()).toEqual([])
+    expect(
+      (await site.post('/api/login', { phone: one.phone, password: site.password })).headers.getSetCookie(),
+    ).toEqual([])
   })
 })
 
@@ -133,7 +167,9 @@ describe('the account they left', () => {
     const one = await person()
     await approve(browsers.cashier, one, await requested(one))
     const holder = () =>
-      context.database.read((tx) => findAccountHolder(tx, { bank: 'kbank', accountNumber: one.account }, context.clock.now()))
+      context.database.read((tx) =>
+        findAccountHolder(tx, { bank: 'kbank', accountNumber: one.account }, context.clock.now()),
+      )
     expect(await holder()).toEqual({ member: one.member, status: 'cooling_down' })
     context.clock.advance(DAY - 1)
     expect(await holder()).toEqual({ member: one.member, status: 'cooling_down' })

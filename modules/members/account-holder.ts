@@ -53,7 +53,13 @@ function payoutStatusOf({ waiting, account, facts, holdSeconds }: HolderFacts, n
   const ofAccount = { waiting, givenUpAt: account?.givenUpAt ?? null, frozenUntil }
   const hold = payoutHold({ ...ofAccount, cooldownUntil }, now)
   const onlyReset = hold?.why === 'password_reset' && payoutHold({ ...ofAccount, cooldownUntil: null }, now) === null
-  return { account, hold, unchanged: onlyReset && account !== null && account.addedAt < hold.since, waiting, recoveryUnseen: unseen }
+  return {
+    account,
+    hold,
+    unchanged: onlyReset && account !== null && account.addedAt < hold.since,
+    waiting,
+    recoveryUnseen: unseen,
+  }
 }
 
 /** Under the member's lock, so that no change of account can come between. */
@@ -75,13 +81,23 @@ const UNDER_WAY_SECONDS = 600
 type AccountNumber = { bank: string; accountNumber: string }
 
 /** What is marked as sent in this transaction was sent before the account was given up, or never. */
-export async function lockPayee(tx: WriteTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
+export async function lockPayee(
+  tx: WriteTx,
+  member: MemberId,
+  account: AccountNumber,
+  now: Date,
+): Promise<PayeeStatus> {
   await lockMember(tx, member)
   return findPayeeStatus(tx, member, account, now)
 }
 
 /** For a decision that sends nothing. */
-export async function findPayeeStatus(tx: ReadTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
+export async function findPayeeStatus(
+  tx: ReadTx,
+  member: MemberId,
+  account: AccountNumber,
+  now: Date,
+): Promise<PayeeStatus> {
   const givenUpAt = await selectGivenUpAt(tx, member, account)
   if (givenUpAt === null) return 'registered'
   return now < plusSeconds(givenUpAt, UNDER_WAY_SECONDS) ? 'given_up_now' : 'given_up'

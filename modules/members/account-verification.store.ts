@@ -17,13 +17,21 @@ export async function selectVerifications(
     'members.find_verifications',
     `select ${VERIFICATION} from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality as one(member_id, bank, account_number, place)
      left join members.account_holding h using (member_id, bank, account_number) order by one.place`,
-    [accounts.map(({ member }) => member), accounts.map(({ bank }) => bank), accounts.map(({ accountNumber }) => accountNumber)],
+    [
+      accounts.map(({ member }) => member),
+      accounts.map(({ bank }) => bank),
+      accounts.map(({ accountNumber }) => accountNumber),
+    ],
   )
 }
 
 /** In ascending order of members, so that no two wait for each other. */
 export async function lockWithHolder(tx: WriteTx, member: MemberId, account: AccountNumber): Promise<void> {
-  await tx.rows('members.lock_with_holder', 'select members.lock_with_holder($1, $2, $3)', [member, account.bank, account.accountNumber])
+  await tx.rows('members.lock_with_holder', 'select members.lock_with_holder($1, $2, $3)', [
+    member,
+    account.bank,
+    account.accountNumber,
+  ])
 }
 
 /** False where it is verified. The caller has locked both. */
@@ -41,7 +49,13 @@ export async function callGiveUp(
 }
 
 /** False where it was verified before, or is not held under exactly this name. */
-export async function callNoteVerified(tx: WriteTx, member: MemberId, account: Account, evidence: string, at: Date): Promise<boolean> {
+export async function callNoteVerified(
+  tx: WriteTx,
+  member: MemberId,
+  account: Account,
+  evidence: string,
+  at: Date,
+): Promise<boolean> {
   const [row] = await tx.rows<{ done: boolean }>(
     'members.note_verified',
     'select members.note_account_verified($1, $2, $3, $4, $5, $6) as done',
@@ -91,7 +105,10 @@ export async function lockEnquiryCount(tx: WriteTx, member: MemberId, now: Date)
 }
 
 export async function updateEnquiryCount(tx: WriteTx, member: MemberId, at: readonly Date[]): Promise<void> {
-  await tx.rows('members.save_enquiry_count', 'update members.enquiry_count set at = $2 where member_id = $1', [member, at])
+  await tx.rows('members.save_enquiry_count', 'update members.enquiry_count set at = $2 where member_id = $1', [
+    member,
+    at,
+  ])
 }
 
 export async function deleteStaleEnquiryCounts(tx: WriteTx, before: Date): Promise<void> {
@@ -105,9 +122,11 @@ const GIVEN_UP = `select member_id as member, bank, account_number as "accountNu
   given_up_at as at from members.account_given_up`
 
 export async function selectLastGivenUp(tx: ReadTx, member: MemberId): Promise<GivenUp | null> {
-  const [row] = await tx.rows<GivenUp>('members.last_given_up', `${GIVEN_UP} where member_id = $1 order by given_up_at desc limit 1`, [
-    member,
-  ])
+  const [row] = await tx.rows<GivenUp>(
+    'members.last_given_up',
+    `${GIVEN_UP} where member_id = $1 order by given_up_at desc limit 1`,
+    [member],
+  )
   return row ?? null
 }
 

@@ -33,8 +33,14 @@ beforeEach(() => {
 describe('registering', () => {
   test('an account that the bank confirms is verified, and says since when', async () => {
     const one = await memberWith(number(), NAME)
-    expect(await readAccount(one)).toMatchObject({ standing: 'verified', verified_at: context.clock.now().toISOString() })
-    const [row] = await context.sql('select evidence, next_enquiry_at from members.account_holding where member_id = $1', [one.member])
+    expect(await readAccount(one)).toMatchObject({
+      standing: 'verified',
+      verified_at: context.clock.now().toISOString(),
+    })
+    const [row] = await context.sql(
+      'select evidence, next_enquiry_at from members.account_holding where member_id = $1',
+      [one.member],
+    )
     expect(row).toMatchObject({ evidence: expect.stringMatching(/^rs_/), next_enquiry_at: null })
   })
 
@@ -48,7 +54,10 @@ describe('registering', () => {
     expect(JSON.stringify(refused.body)).not.toContain(OTHER)
     enquiry.setAnswer({ bank: 'kbank', accountNumber: account }, 'absent')
     const absent = await register(one, account)
-    expect([codeOf(absent), Object.keys(absent.body.errors ?? {})]).toEqual([[422, 'ACCOUNT_ABSENT'], ['account_number']])
+    expect([codeOf(absent), Object.keys(absent.body.errors ?? {})]).toEqual([
+      [422, 'ACCOUNT_ABSENT'],
+      ['account_number'],
+    ])
     expect(await holder(account)).toBeUndefined()
     expect(codeOf(await register(one, number()))[0], 'and then the right one').toBe(200)
   })
@@ -109,17 +118,24 @@ describe('an account that somebody else holds', () => {
       ])
     expect(await topics(one)).toEqual(['account.given_up'])
     expect(
-      await context.sql(`select detail from members.security_event where kind = 'account.given_up' and member_id = $1`, [one.member]),
-    ).toEqual([{ detail: { claimer: String(owner.member), bank: 'kbank', ends: one.account.slice(-4), registered: true } }])
+      await context.sql(
+        `select detail from members.security_event where kind = 'account.given_up' and member_id = $1`,
+        [one.member],
+      ),
+    ).toEqual([
+      { detail: { claimer: String(owner.member), bank: 'kbank', ends: one.account.slice(-4), registered: true } },
+    ])
     const sms = site.members.sms
     expect(await notifyAccountGivenUp({ ...context, sms }, one.member)).toBe('sent')
-    expect(sms.messages.at(-1)).toMatchObject({ phone: one.phone, text: expect.stringContaining(`x${one.account.slice(-4)}`) })
+    expect(sms.messages.at(-1)).toMatchObject({
+      phone: one.phone,
+      text: expect.stringContaining(`x${one.account.slice(-4)}`),
+    })
     expect(sms.messages.at(-1)?.text).not.toContain(NAME)
     // The member must request another account, which operators review, and payouts are paused for a day.
-    expect(codeOf(await request(one, changeFields({ bank: 'kbank', account_number: one.account, name: OTHER })))).toEqual([
-      422,
-      'ACCOUNT_NUMBER_TAKEN',
-    ])
+    expect(
+      codeOf(await request(one, changeFields({ bank: 'kbank', account_number: one.account, name: OTHER }))),
+    ).toEqual([422, 'ACCOUNT_NUMBER_TAKEN'])
     const change = await requested(one, changeFields({ name: OTHER }))
     expect(await approve(browsers.cashier, one, change)).toMatchObject({ body: { outcome: 'approved' } })
     expect(await registered(one)).toBe(`scb ${change.account_number}`)
@@ -146,7 +162,9 @@ describe('an account that somebody else holds', () => {
     const claimers = await Promise.all(Array.from({ length: 5 }, startRegistration))
     const answers = await Promise.all(claimers.map((claimer) => register(claimer, one.account)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
-    expect(await context.sql('select 1 from members.account_given_up where account_number = $1', [one.account])).toHaveLength(1)
+    expect(
+      await context.sql('select 1 from members.account_given_up where account_number = $1', [one.account]),
+    ).toHaveLength(1)
   })
 
   test('of two who hold each other’s unverified, both claimed at once by change: nobody waits for ever', async () => {
@@ -155,7 +173,10 @@ describe('an account that somebody else holds', () => {
     enquiry.setAnswer({ bank: 'kbank', accountNumber: other.account }, { name: 'กก ขข' })
     const mine = await requested(one, { bank: 'kbank', account_number: other.account, name: 'กก ขข' })
     const theirs = await requested(other, { bank: 'kbank', account_number: one.account, name: 'คค งง' })
-    const answers = await Promise.all([approve(browsers.cashier, one, mine), approve(browsers.supervisor, other, theirs)])
+    const answers = await Promise.all([
+      approve(browsers.cashier, one, mine),
+      approve(browsers.supervisor, other, theirs),
+    ])
     expect(answers.map(({ body }) => body['outcome'])).toEqual(['approved', 'approved'])
     expect([await registered(one), await registered(other)]).toEqual([`kbank ${other.account}`, `kbank ${one.account}`])
   })
@@ -166,15 +187,24 @@ describe('a change', () => {
     const one = await person()
     const change = await requested(one)
     const queue = async () =>
-      ((await browsers.cashier.call('GET /api/account-changes')).body as { data: { waiting: { id: string; verification: unknown }[] } })
-        .data.waiting
-    expect((await queue()).find(({ id }) => id === change.id)?.verification).toMatchObject({ standing: 'verified', why: null })
+      (
+        (await browsers.cashier.call('GET /api/account-changes')).body as {
+          data: { waiting: { id: string; verification: unknown }[] }
+        }
+      ).data.waiting
+    expect((await queue()).find(({ id }) => id === change.id)?.verification).toMatchObject({
+      standing: 'verified',
+      why: null,
+    })
     await approve(browsers.cashier, one, change)
     expect(await readAccount(one)).toMatchObject({ standing: 'verified' })
     const later = await person()
     enquiry.behaviour = 'silent'
     const unsure = await requested(later)
-    expect((await queue()).find(({ id }) => id === unsure.id)?.verification).toMatchObject({ standing: 'unverified', why: 'silent' })
+    expect((await queue()).find(({ id }) => id === unsure.id)?.verification).toMatchObject({
+      standing: 'unverified',
+      why: 'silent',
+    })
     await approve(browsers.cashier, later, unsure)
     expect(await readAccount(later)).toMatchObject({ standing: 'unverified' })
   })
@@ -211,7 +241,10 @@ describe('a change', () => {
     const fields = { account_number: change.account_number, bank: 'scb', name: NAME, birth_date: '1990-05-12' }
     const other = await startRegistration()
     expect(codeOf(await site.post('/api/register/bank-account', fields, other.token))[0]).toBe(200)
-    expect(await approve(browsers.cashier, one, change)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_OF_ANOTHER' } })
+    expect(await approve(browsers.cashier, one, change)).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_OF_ANOTHER' },
+    })
   })
 
   test('away from an account that was never verified leaves it to its owner', async () => {

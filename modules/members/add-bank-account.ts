@@ -39,7 +39,9 @@ export async function addBankAccount(
   await lockWithHolder(tx, member, input)
   const before = await selectBankAccount(tx, member)
   if (before !== null)
-    return before.bank === input.bank && before.accountNumber === input.accountNumber ? null : { code: 'BANK_ACCOUNT_EXISTS' }
+    return before.bank === input.bank && before.accountNumber === input.accountNumber
+      ? null
+      : { code: 'BANK_ACCOUNT_EXISTS' }
   const { bank, accountNumber, name } = input
   const answer: AnsweredEnquiry = answered ?? { outcome: 'unknown', why: 'silent' }
   // Another member registered it at the same moment.
@@ -55,7 +57,17 @@ export async function addBankAccount(
   return { code: 'ACCOUNT_NUMBER_TAKEN' }
 }
 
-async function noteAnswer(tx: WriteTx, member: MemberId, account: Account, answer: AnsweredEnquiry, now: Date): Promise<void> {
+async function noteAnswer(
+  tx: WriteTx,
+  member: MemberId,
+  account: Account,
+  answer: AnsweredEnquiry,
+  now: Date,
+): Promise<void> {
   if (answer.outcome === 'verified') await callNoteVerified(tx, member, account, answer.evidence, now)
-  else await callNoteUnverified(tx, member, account, { why: answer.why, next: plusSeconds(now, nextGapSeconds(answer.why, 0)) })
+  else
+    await callNoteUnverified(tx, member, account, {
+      why: answer.why,
+      next: plusSeconds(now, nextGapSeconds(answer.why, 0)),
+    })
 }

@@ -20,7 +20,9 @@ const messageSettings = () => context.database.read((tx) => selectMessageSetting
 
 describe('what a member says of themselves', () => {
   test('is kept, and what they do not send stays as it is', async () => {
-    expect((await put({ line: 'somchai.line', sms_deposit: 'false', chat_sign_in: 'off' })).body).toEqual({ success: true })
+    expect((await put({ line: 'somchai.line', sms_deposit: 'false', chat_sign_in: 'off' })).body).toEqual({
+      success: true,
+    })
     expect(await self()).toMatchObject({ line: 'somchai.line', birthDate: '1990-05-12' })
     expect((await put({ sms_deposit: '1', sms_withdrawal: 'no', phone: '086-111-0001' })).status).toBe(200)
     expect(await self()).toMatchObject({ line: 'somchai.line' })
@@ -41,7 +43,11 @@ describe('what a member says of themselves', () => {
   test('as JSON is the same, with real yes and no', async () => {
     const everything = Object.fromEntries(messageKinds.map((kind) => [kind, false]))
     const headers = { 'content-type': 'application/json' }
-    const answer = await site.send('PUT', '/api/customers/profile', { body: JSON.stringify(everything), headers, token })
+    const answer = await site.send('PUT', '/api/customers/profile', {
+      body: JSON.stringify(everything),
+      headers,
+      token,
+    })
     expect(answer.body).toEqual({ success: true })
     expect(await messageSettings()).toEqual(everything)
   })
@@ -78,16 +84,30 @@ describe('what a member says of themselves', () => {
   })
 
   test('is taken only from members with a bearer and a bank account', async () => {
-    expect((await site.send('PUT', '/api/customers/profile', { body: new URLSearchParams({ line: 'x' }) })).status).toBe(401)
+    expect(
+      (await site.send('PUT', '/api/customers/profile', { body: new URLSearchParams({ line: 'x' }) })).status,
+    ).toBe(401)
     const { caller } = await registeredMember(members, undefined, { bankAccount: false })
     expect((await put({ line: 'x' }, caller.bearer ?? '')).status).toBe(401)
   })
 
   test('as LINE id at registration is kept', async () => {
     const { id: other, caller } = await registeredMember(members, undefined, { bankAccount: false })
-    const account = { phone: null, bank: 'kbank', account_number: newAccountNumber(), name: 'สมหญิง ใจดี', birth_date: null }
-    const answer = await members.routes['POST /register/bank-account']({ ...account, line: 'somying' }, await withSession(members, caller))
+    const account = {
+      phone: null,
+      bank: 'kbank',
+      account_number: newAccountNumber(),
+      name: 'สมหญิง ใจดี',
+      birth_date: null,
+    }
+    const answer = await members.routes['POST /register/bank-account'](
+      { ...account, line: 'somying' },
+      await withSession(members, caller),
+    )
     expect(answer.ok).toBe(true)
-    expect(await context.database.read((tx) => selectMember(tx, other))).toMatchObject({ line: 'somying', birthDate: null })
+    expect(await context.database.read((tx) => selectMember(tx, other))).toMatchObject({
+      line: 'somying',
+      birthDate: null,
+    })
   })
 })

@@ -51,6 +51,9 @@ export async function claimAccount(
 }
 
 /** Only of a registered account. */
-export async function announceGivenUp(tx: WriteTx, { member, wasRegistered }: Pick<GivenUp, 'member' | 'wasRegistered'>): Promise<void> {
+export async function announceGivenUp(
+  tx: WriteTx,
+  { member, wasRegistered }: Pick<GivenUp, 'member' | 'wasRegistered'>,
+): Promise<void> {
   if (wasRegistered) await tx.announce(member, 'account.given_up', {})
 }

@@ -3,7 +3,8 @@ import type { Invariant } from '#kit/invariants.ts'
 export const memberInvariants: readonly Invariant[] = [
   {
     name: 'I7 accounts',
-    statement: 'the registered account is the one that its member holds, and the last change that took effect led to it',
+    statement:
+      'the registered account is the one that its member holds, and the last change that took effect led to it',
     sql: `select format('member %s has %s %s registered, and holds %s %s', coalesce(b.member_id, h.member_id), b.bank, b.account_number, h.bank,
             h.account_number) as what
           from (select * from members.bank_account where given_up_at is null) b full join (select * from members.account_holding where held_until is null) h
@@ -31,7 +32,8 @@ export const memberInvariants: readonly Invariant[] = [
   },
   {
     name: 'I10 account changes',
-    statement: 'each change that took effect has as many different yeses as it needs, and each yes and no is in the audit trail',
+    statement:
+      'each change that took effect has as many different yeses as it needs, and each yes and no is in the audit trail',
     sql: `select format('change %s of member %s needs %s yeses and has %s', c.id, c.member_id, c.eyes_needed, count(a.operator)) as what
           from members.account_change c left join members.account_change_approval a on a.member_id = c.member_id and a.change_id = c.id
           where c.state = 'approved' group by c.member_id, c.id having count(a.operator) < c.eyes_needed

@@ -32,7 +32,12 @@ export type BankAccount = {
   verification: Verification
 }
 
-export type Verification = { status: VerificationStatus; verifiedAt: Date | null; evidence: string | null; why: UnverifiedCause | null }
+export type Verification = {
+  status: VerificationStatus
+  verifiedAt: Date | null
+  evidence: string | null
+  why: UnverifiedCause | null
+}
 
 /** yyyy-mm-dd, by the Bangkok calendar. */
 export function isOldEnough(birthDate: string, now: Date): boolean {

@@ -8,19 +8,29 @@ const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD'
   referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicId"`
 
 export async function selectMember(tx: ReadTx, id: MemberId): Promise<Member | null> {
-  const [row] = await tx.rows<Member>('members.find_member', `select ${MEMBER} from members.member where member_id = $1`, [id])
+  const [row] = await tx.rows<Member>(
+    'members.find_member',
+    `select ${MEMBER} from members.member where member_id = $1`,
+    [id],
+  )
   return row ?? null
 }
 
 export async function selectMemberByPhone(tx: ReadTx, phone: string): Promise<Member | null> {
-  const [row] = await tx.rows<Member>('members.find_by_phone', `select ${MEMBER} from members.member where phone = $1`, [phone])
+  const [row] = await tx.rows<Member>(
+    'members.find_by_phone',
+    `select ${MEMBER} from members.member where phone = $1`,
+    [phone],
+  )
   return row ?? null
 }
 
 export async function selectMemberByPublicId(tx: ReadTx, publicId: string): Promise<MemberId | null> {
-  const [row] = await tx.rows<{ id: MemberId }>('members.find_by_key', 'select member_id as id from members.member where public_key = $1', [
-    publicId,
-  ])
+  const [row] = await tx.rows<{ id: MemberId }>(
+    'members.find_by_key',
+    'select member_id as id from members.member where public_key = $1',
+    [publicId],
+  )
   return row?.id ?? null
 }
 
@@ -46,7 +56,10 @@ export async function selectBankAccount(tx: ReadTx, id: MemberId): Promise<BankA
   return { ...account, verification: { status, verifiedAt, evidence, why } }
 }
 
-export async function selectAccountOwner(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<MemberId | null> {
+export async function selectAccountOwner(
+  tx: ReadTx,
+  account: { bank: string; accountNumber: string },
+): Promise<MemberId | null> {
   const [row] = await tx.rows<{ member: MemberId }>(
     'members.find_account_owner',
     'select member_id as member from members.bank_account where bank = $1 and account_number = $2 and given_up_at is null',
@@ -84,7 +97,13 @@ export async function lockMember(tx: WriteTx, id: MemberId): Promise<Credentials
 /** Null where the phone is taken. */
 export async function insertMember(
   tx: WriteTx,
-  member: { phone: string; passwordHash: string; referralKey: string | null; affiliateKey: string | null; registeredAt: Date },
+  member: {
+    phone: string
+    passwordHash: string
+    referralKey: string | null
+    affiliateKey: string | null
+    registeredAt: Date
+  },
 ): Promise<MemberId | null> {
   const [row] = await tx.rows<{ id: MemberId }>(
     'members.insert_member',
@@ -96,7 +115,10 @@ export async function insertMember(
 }
 
 export async function updatePasswordHash(tx: WriteTx, id: MemberId, passwordHash: string): Promise<void> {
-  await tx.rows('members.save_password_hash', 'update members.member set password_hash = $2 where member_id = $1', [id, passwordHash])
+  await tx.rows('members.save_password_hash', 'update members.member set password_hash = $2 where member_id = $1', [
+    id,
+    passwordHash,
+  ])
 }
 
 /** A later instant set already is kept. */
@@ -136,7 +158,10 @@ export async function updatePersonalDetails(
   )
 }
 
-export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 'givenUpAt' | 'verification'>): Promise<boolean> {
+export async function insertBankAccount(
+  tx: WriteTx,
+  account: Omit<BankAccount, 'givenUpAt' | 'verification'>,
+): Promise<boolean> {
   const rows = await tx.rows(
     'members.insert_bank_account',
     `insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at) values ($1, $2, $3, $4, $5, $6)

@@ -68,7 +68,7 @@ test('a name that was typed shortened is not the bank’s whole one', () => {
 test('the gaps of a silent bank grow and end at ten minutes; of one that answered they are a week', () => {
   const gaps = [0, 1, 2, 5, 10, 1_000_000].map((n) => nextGapSeconds('silent', n))
   expect(gaps).toEqual([30, 60, 120, 600, 600, 600])
-  expect(['name_differs', 'absent', 'unanswerable', 'not_asked'].map((why) => nextGapSeconds(why as 'absent', 3))).toEqual(
-    Array.from({ length: 4 }, () => 7 * 86_400),
-  )
+  expect(
+    ['name_differs', 'absent', 'unanswerable', 'not_asked'].map((why) => nextGapSeconds(why as 'absent', 3)),
+  ).toEqual(Array.from({ length: 4 }, () => 7 * 86_400))
 })

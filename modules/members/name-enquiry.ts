@@ -28,8 +28,10 @@ export function judgeAnswer(answer: EnquiryAnswer, name: string): EnquiryOutcome
   if (answer.kind === 'silent' || answer.kind === 'unanswerable') return { outcome: 'unknown', why: answer.kind }
   if (answer.kind === 'absent') return { outcome: 'refused', why: 'absent' }
   const holderNames = answer.names.filter((one) => nameKey(one) !== '' && !isMasked(one))
-  if (holderNames.some((one) => isHolder(one, name))) return { outcome: 'verified', evidence: answer.reference, holderNames }
-  if (holderNames.length === 0 || holderNames.some((one) => mayBeHolder(one, name))) return { outcome: 'unknown', why: 'unanswerable' }
+  if (holderNames.some((one) => isHolder(one, name)))
+    return { outcome: 'verified', evidence: answer.reference, holderNames }
+  if (holderNames.length === 0 || holderNames.some((one) => mayBeHolder(one, name)))
+    return { outcome: 'unknown', why: 'unanswerable' }
   return { outcome: 'refused', why: 'name_differs' }
 }
 
@@ -51,7 +53,11 @@ function mayBeHolder(holderName: string, name: string): boolean {
   const [cut, whole] = [holder.join(''), typed.join('')]
   if (cut.length > first.length && whole.startsWith(cut)) return true
   const isWhole = (word: string, index: number): boolean => word === typed[index]
-  return holder.length === typed.length && holder.some(isWhole) && holder.every((word, index) => typed[index]?.startsWith(word))
+  return (
+    holder.length === typed.length &&
+    holder.some(isWhole) &&
+    holder.every((word, index) => typed[index]?.startsWith(word))
+  )
 }
 
 export function nextGapSeconds(why: UnverifiedCause, enquiries: number): number {

@@ -21,7 +21,11 @@ export async function notifyAccountChange(
     holdSeconds: await findSetting(tx, 'account_change_hold'),
   }))
   if (found.member === null || found.change === null) return 'sent'
-  return notifyBySms(context.sms, found.member.phone, changeMessage(about.state, found.change.wanted, Math.ceil(found.holdSeconds / 3_600)))
+  return notifyBySms(
+    context.sms,
+    found.member.phone,
+    changeMessage(about.state, found.change.wanted, Math.ceil(found.holdSeconds / 3_600)),
+  )
 }
 
 /** Nothing that reads like a code. */

@@ -8,7 +8,10 @@ import type { SmsSender } from './ports.ts'
 import * as th from './notify-account-given-up.th.ts'
 
 /** Never names the owner. Returns as `notifyBySms`. */
-export async function notifyAccountGivenUp(context: Context & { sms: SmsSender }, member: MemberId): Promise<'sent' | 'unknown'> {
+export async function notifyAccountGivenUp(
+  context: Context & { sms: SmsSender },
+  member: MemberId,
+): Promise<'sent' | 'unknown'> {
   const found = await context.database.read(async (tx) => ({
     member: await selectMember(tx, member),
     givenUp: await selectLastGivenUp(tx, member),

@@ -122,13 +122,22 @@ const recordBy =
   }
 
 /** Names both accounts, as later disputes are about them. */
-function auditEntry(caller: OfficeCaller, { verdict, change, approvals, cause, at }: ChangeDecision): Omit<AuditEntry, 'operator'> {
+function auditEntry(
+  caller: OfficeCaller,
+  { verdict, change, approvals, cause, at }: ChangeDecision,
+): Omit<AuditEntry, 'operator'> {
   const { member, id, old, wanted, nameDiffers, approvalsRequired } = change
   return {
     at,
     action: `account_change.${verdict}`,
     about: { subject: SUBJECT, member, id },
-    before: { state: 'asked', approvals_needed: approvalsRequired, bank: old.bank, account_number: old.accountNumber, name: old.name },
+    before: {
+      state: 'asked',
+      approvals_needed: approvalsRequired,
+      bank: old.bank,
+      account_number: old.accountNumber,
+      name: old.name,
+    },
     after: {
       state: verdict === 'approval_added' ? 'asked' : verdict,
       approvals,

@@ -19,4 +19,8 @@ export type EnquiryAnswer =
 /** Within five seconds, never throws; not inside a transaction. */
 export type NameEnquiry = { findHolder(account: Account): Promise<EnquiryAnswer> }
 
-export type AssessChange = (tx: ReadTx, about: { member: MemberId; session: string; account: Account }, now: Date) => Promise<ChangeRisk>
+export type AssessChange = (
+  tx: ReadTx,
+  about: { member: MemberId; session: string; account: Account },
+  now: Date,
+) => Promise<ChangeRisk>

@@ -7,7 +7,11 @@ export function profileRoutes(context: Context): Pick<Handlers, 'PUT /customers/
   return {
     async 'PUT /customers/profile'({ phone: _own, line, birth_date, ...messages }, { session }) {
       const birthDate = birth_date ?? undefined
-      const changed = await changeSelf(context, session.member, { line: line === '' ? null : line, birthDate, messages })
+      const changed = await changeSelf(context, session.member, {
+        line: line === '' ? null : line,
+        birthDate,
+        messages,
+      })
       return changed.ok ? ok({}) : changed
     },
   }

@@ -92,7 +92,8 @@ async function refuseChange(tx: WriteTx, input: AccountChangeInput, now: Date): 
   const isSame = old.bank === wanted.bank && old.accountNumber === wanted.accountNumber
   if (isSame) return { code: old.givenUpAt === null ? 'ACCOUNT_UNCHANGED' : 'ACCOUNT_NUMBER_TAKEN' }
   const holding = await selectHolding(tx, wanted)
-  if (holding !== null && holding.member !== member && holding.verifiedAt !== null) return { code: 'ACCOUNT_NUMBER_TAKEN' }
+  if (holding !== null && holding.member !== member && holding.verifiedAt !== null)
+    return { code: 'ACCOUNT_NUMBER_TAKEN' }
   const before = await selectWaitingChange(tx, member)
   if (before !== null) {
     if (now < before.expiresAt) return { code: 'ACCOUNT_CHANGE_WAITING' }

@@ -55,7 +55,13 @@ export function approveAccountChange(
     }
     const approvals = await countChangeApprovals(tx, known)
     const change = present(before, 'an approved change was there')
-    await record(tx, { verdict: code === 'approved' ? 'approved' : 'approval_added', change, approvals, cause: null, at })
+    await record(tx, {
+      verdict: code === 'approved' ? 'approved' : 'approval_added',
+      change,
+      approvals,
+      cause: null,
+      at,
+    })
     return ok(code)
   })
 }

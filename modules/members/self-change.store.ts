@@ -21,6 +21,13 @@ export async function updateSelfChange(tx: WriteTx, member: MemberId, change: Se
        muted_notices = array(
          select notice from unnest(muted_notices || $5::text[]) as notice where notice <> all ($6::text[]) group by notice order by notice)
      where member_id = $1`,
-    [member, change.line !== undefined, change.line ?? null, change.birthDate ?? null, kindsSetTo(false), kindsSetTo(true)],
+    [
+      member,
+      change.line !== undefined,
+      change.line ?? null,
+      change.birthDate ?? null,
+      kindsSetTo(false),
+      kindsSetTo(true),
+    ],
   )
 }

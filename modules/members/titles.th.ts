@@ -18,12 +18,15 @@ const SHORT = listed(
 )
 const DOT = String.raw`\s?\.\s?`
 const shortened = (one: string): string => one.split('.').slice(0, -1).join(DOT)
-const longestFirst = (texts: readonly string[]): string => texts.toSorted((one, other) => other.length - one.length).join('|')
+const longestFirst = (texts: readonly string[]): string =>
+  texts.toSorted((one, other) => other.length - one.length).join('|')
 
 const ranks = `(?:${longestFirst(RANKS)})(?:${DEGREES.join('|')})`
 const short = `(?:${longestFirst(SHORT.map(shortened))})(?:${DOT}|\\s)`
 /** What follows must be able to begin a word: "นายิกา" keeps its first syllable. */
-export const THAI_TITLE = new RegExp(`^(?:${ranks}|${longestFirst(WORDS)}|${short})(?:\\s?หญิง(?=\\s))?\\s*(?=[ก-ฮเ-ไ])`.normalize('NFKC'))
+export const THAI_TITLE = new RegExp(
+  `^(?:${ranks}|${longestFirst(WORDS)}|${short})(?:\\s?หญิง(?=\\s))?\\s*(?=[ก-ฮเ-ไ])`.normalize('NFKC'),
+)
 /** Ranks need their dot: "Pol Jaidee" is a name. */
 export const LATIN_TITLE =
   /^(?:(?:mr|mrs|ms|miss|master|dr)(?:\.\s*|\s+)|(?:prof|assoc|asst|pol|lt|maj|col|gen|capt|sgt|sub)\.\s*)(?=\p{L})/u

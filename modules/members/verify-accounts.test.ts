@@ -41,7 +41,8 @@ describe('the job', () => {
     enquiry.behaviour = 'normal'
     context.clock.advance(60)
     await drain()
-    for (const one of people) expect(await state(one.account), one.account).toMatchObject({ verified: true, next: null })
+    for (const one of people)
+      expect(await state(one.account), one.account).toMatchObject({ verified: true, next: null })
   })
 
   test('comes up again at the first sign of health, whatever gap an account had grown to', async () => {

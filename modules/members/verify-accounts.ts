@@ -16,7 +16,9 @@ export async function verifyAccounts(context: Context & { enquiry: NameEnquiry }
   let verified = 0
   for (let n = 0; n < enquiryRules.atOnce; n += 1) {
     const now = context.clock.now()
-    const [due] = await context.database.write((tx) => callTakeDueEnquiries(tx, now, plusSeconds(now, enquiryRules.leaseSeconds), 1))
+    const [due] = await context.database.write((tx) =>
+      callTakeDueEnquiries(tx, now, plusSeconds(now, enquiryRules.leaseSeconds), 1),
+    )
     if (due === undefined) return verified
     const answer = await context.enquiry.findHolder(due)
     const enquired = judgeAnswer(answer, due.name)
@@ -37,5 +39,8 @@ const noteAnswer = (context: Context, due: DueEnquiry, enquired: EnquiryOutcome)
       return
     }
     const before = due.why === 'silent' ? due.enquiries : 0
-    await callNoteUnverified(tx, due.member, due, { why: enquired.why, next: plusSeconds(now, nextGapSeconds(enquired.why, before)) })
+    await callNoteUnverified(tx, due.member, due, {
+      why: enquired.why,
+      next: plusSeconds(now, nextGapSeconds(enquired.why, before)),
+    })
   })

@@ -14,7 +14,11 @@ export async function insertCode(tx: WriteTx, by: Authority, digest: Uint8Array,
 }
 
 /** Null where it is unknown, past its end, or ended with what granted it. */
-export async function deleteCode(tx: WriteTx, digest: Uint8Array, at: Date): Promise<{ member: MemberId; generation: number } | null> {
+export async function deleteCode(
+  tx: WriteTx,
+  digest: Uint8Array,
+  at: Date,
+): Promise<{ member: MemberId; generation: number } | null> {
   const [row] = await tx.rows<{ member: MemberId; generation: number }>(
     'messages.use_code',
     `delete from messages.chat_code where digest = $1 and expires_at > $2 and grants.holds(member_id, generation, login_id)
@@ -31,13 +35,15 @@ export async function insertLink(
   user: string,
   at: Date,
 ): Promise<void> {
-  await tx.rows('messages.unlink_both', 'delete from messages.chat_link where member_id = $1 or chat_user = $2', [member, user])
-  await tx.rows('messages.link', 'insert into messages.chat_link (member_id, chat_user, linked_at, generation) values ($1, $2, $3, $4)', [
+  await tx.rows('messages.unlink_both', 'delete from messages.chat_link where member_id = $1 or chat_user = $2', [
     member,
     user,
-    at,
-    generation,
   ])
+  await tx.rows(
+    'messages.link',
+    'insert into messages.chat_link (member_id, chat_user, linked_at, generation) values ($1, $2, $3, $4)',
+    [member, user, at, generation],
+  )
 }
 
 /** False where none is linked. */

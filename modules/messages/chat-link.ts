@@ -43,7 +43,8 @@ export async function linkChat(context: MessagesContext, user: string, text: str
   if (linked !== 'silent') await context.chat?.push(user, linked ? linkedText : unknownText, randomUUID())
 }
 
-export const unlinkChat = (context: Context, member: MemberId): Promise<void> => context.database.writeOne((tx) => deleteLink(tx, member))
+export const unlinkChat = (context: Context, member: MemberId): Promise<void> =>
+  context.database.writeOne((tx) => deleteLink(tx, member))
 
 const linkedText = th.linked
 const unknownText = th.unknown

@@ -8,7 +8,11 @@ import { confirmChat } from './confirm-chat.ts'
 import { selectChatLink } from './chat-link.store.ts'
 import type { MessagesContext } from './ports.ts'
 
-type MessagesApi = 'GET /customers/notices' | 'POST /customers/chat/code' | 'POST /customers/chat/confirm' | 'POST /customers/chat/unlink'
+type MessagesApi =
+  | 'GET /customers/notices'
+  | 'POST /customers/chat/code'
+  | 'POST /customers/chat/confirm'
+  | 'POST /customers/chat/unlink'
 
 /** Linking and confirming need a fresh session: one left open must not redirect the member's messages. */
 export const messageRoutes = (context: MessagesContext): Pick<Handlers, MessagesApi> => ({

@@ -68,7 +68,10 @@ export async function deleteMessages(tx: WriteTx, before: Date): Promise<void> {
 }
 
 /** Null where no link of theirs holds. */
-export async function selectChatUser(tx: ReadTx, member: MemberId): Promise<{ user: string; generation: number } | null> {
+export async function selectChatUser(
+  tx: ReadTx,
+  member: MemberId,
+): Promise<{ user: string; generation: number } | null> {
   const [row] = await tx.rows<{ user: string; generation: number }>(
     'messages.chat_user',
     'select chat_user as "user", generation from messages.chat_link where member_id = $1 and generation = grants.generation_of($1)',

@@ -31,7 +31,9 @@ async function newMember() {
   last += 1
   const phone = `081888${String(last).padStart(4, '0')}`
   const token = await site.register(phone, `72${String(last).padStart(8, '0')}`)
-  const [row] = await context.sql<{ id: bigint }>('select member_id as id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ id: bigint }>('select member_id as id from members.member where phone = $1', [
+    phone,
+  ])
   const member = { phone, token, id: memberId(row?.id ?? 0n) }
   await relay(member.id)
   sms.messages.length = 0
@@ -65,14 +67,20 @@ async function sendWaiting(member: MemberId): Promise<string[]> {
   return done
 }
 
-const device = (letter: string) => ({ origin: siteOrigin, 'sec-fetch-site': 'same-origin', cookie: `__Host-md=${letter.repeat(43)}` })
+const device = (letter: string) => ({
+  origin: siteOrigin,
+  'sec-fetch-site': 'same-origin',
+  cookie: `__Host-md=${letter.repeat(43)}`,
+})
 const logIn = ({ phone }: TestMember, headers: Record<string, string>) =>
   site.send('POST', '/api/login', { body: new URLSearchParams({ phone, password: site.password }), headers })
 
 /** A deposit of 300 baht that came in by QR. */
 async function payInByQr(member: TestMember): Promise<void> {
   const response = await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, member.token)
-  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [response.body['id']])
+  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
+    response.body['id'],
+  ])
   await settleGatewayPayment(context, site.gateway.pay(row?.reference ?? ''))
 }
 
@@ -115,12 +123,21 @@ describe('a sign-in', () => {
     expect(phone).toBe(member.phone)
     expect(text).toContain('มีการเข้าสู่ระบบจากอุปกรณ์ใหม่')
     const link = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
-    expect([link.origin, link.pathname, link.searchParams.get('to')]).toEqual([siteOrigin, '/authenticate', '/authentication'])
+    expect([link.origin, link.pathname, link.searchParams.get('to')]).toEqual([
+      siteOrigin,
+      '/authenticate',
+      '/authentication',
+    ])
     const ticket = link.searchParams.get('ticket') ?? ''
-    const opened = await site.send('POST', '/api/login/ticket', { body: new URLSearchParams({ ticket }), headers: device('A') })
+    const opened = await site.send('POST', '/api/login/ticket', {
+      body: new URLSearchParams({ ticket }),
+      headers: device('A'),
+    })
     expect(opened.status).toBe(200)
     expect(
-      JSON.stringify(await context.sql('select n::text from messages.notice n union all select payload::text from outbox.event')),
+      JSON.stringify(
+        await context.sql('select n::text from messages.notice n union all select payload::text from outbox.event'),
+      ),
     ).not.toContain(ticket)
   })
 
@@ -136,7 +153,10 @@ describe('a sign-in', () => {
 
   test('is not sent to whoever muted it', async () => {
     const member = await newMember()
-    await site.send('PUT', '/api/customers/profile', { body: new URLSearchParams({ sms_sign_in: 'off' }), token: member.token })
+    await site.send('PUT', '/api/customers/profile', {
+      body: new URLSearchParams({ sms_sign_in: 'off' }),
+      token: member.token,
+    })
     await logIn(member, device('C'))
     await relay(member.id)
     expect(await sendWaiting(member.id)).toEqual([])
@@ -150,7 +170,9 @@ describe('a message about money', () => {
     await relay(member.id)
     await sendWaiting(member.id)
     expect(sms.messages).toEqual([])
-    expect(site.chat.messages).toMatchObject([{ to: 'Umoney', text: expect.stringContaining('เงินฝาก 300.00 บาท เข้าเครดิตแล้ว') }])
+    expect(site.chat.messages).toMatchObject([
+      { to: 'Umoney', text: expect.stringContaining('เงินฝาก 300.00 บาท เข้าเครดิตแล้ว') },
+    ])
     expect(site.chat.messages[0]?.text).not.toContain('7200')
     await site.send('PUT', '/api/customers/profile', {
       body: new URLSearchParams({ sms_deposit: 'on', chat_deposit: 'off' }),
@@ -222,7 +244,9 @@ describe('a chat', () => {
     const member = await newMember()
     const { body } = await site.post('/api/customers/chat/code', {}, member.token)
     expect(body['code']).toMatch(/^CD-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
-    expect(JSON.stringify(await context.sql('select c::text from messages.chat_code c'))).not.toContain(String(body['code']).slice(3, 7))
+    expect(JSON.stringify(await context.sql('select c::text from messages.chat_code c'))).not.toContain(
+      String(body['code']).slice(3, 7),
+    )
     await writes('Usomchai', `  ${String(body['code']).toLowerCase()} `)
     expect(site.chat.messages).toMatchObject([{ to: 'Usomchai', text: expect.stringContaining('เชื่อมแชตกับบัญชีโชคดีแล้ว') }])
     const read = async () => (await site.send('GET', '/api/customers/notices', { token: member.token })).body['data']

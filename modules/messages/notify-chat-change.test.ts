@@ -18,7 +18,8 @@ async function notifyOfChat(member: MemberId): Promise<[ChatChange, string][]> {
     [String(member)],
   )
   const done: [ChatChange, string][] = []
-  for (const { payload } of jobs) done.push([payload.what, await notifyChatChange({ ...context, sms }, { member, what: payload.what })])
+  for (const { payload } of jobs)
+    done.push([payload.what, await notifyChatChange({ ...context, sms }, { member, what: payload.what })])
   return done
 }
 

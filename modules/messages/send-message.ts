@@ -47,16 +47,22 @@ async function write(tx: WriteTx, context: MessagesContext, key: MessageKey): Pr
   return { to, text: messageText(content, link.href), message }
 }
 
-const kinds: Record<'deposit.completed' | 'withdrawal.paid' | 'withdrawal.returned', 'deposit' | 'paid' | 'returned'> = {
-  'deposit.completed': 'deposit',
-  'withdrawal.paid': 'paid',
-  'withdrawal.returned': 'returned',
-}
+const kinds: Record<'deposit.completed' | 'withdrawal.paid' | 'withdrawal.returned', 'deposit' | 'paid' | 'returned'> =
+  {
+    'deposit.completed': 'deposit',
+    'withdrawal.paid': 'paid',
+    'withdrawal.returned': 'returned',
+  }
 
 const endings = { 'award.made': 'award_ready', 'award.expiring': 'award_ends', 'bonus.expiring': 'bonus_ends' } as const
 
 /** Null where its subject is gone, or the member may not be notified now. */
-async function findContent(tx: ReadTx, member: MemberId, message: WaitingMessage, at: Date): Promise<MessageContent | null> {
+async function findContent(
+  tx: ReadTx,
+  member: MemberId,
+  message: WaitingMessage,
+  at: Date,
+): Promise<MessageContent | null> {
   const { topic, subject, before, now } = message
   if (topic === 'round.corrected')
     return before === null || now === null ? null : { kind: 'corrected', before: satang(before), amount: satang(now) }
@@ -72,7 +78,8 @@ async function findContent(tx: ReadTx, member: MemberId, message: WaitingMessage
     const amount = await findDepositRefund(tx, member, subject)
     return amount === null ? null : { kind: 'refunded', amount }
   }
-  const found = topic === 'deposit.completed' ? await findDeposit(tx, member, subject) : await findWithdrawal(tx, member, subject)
+  const found =
+    topic === 'deposit.completed' ? await findDeposit(tx, member, subject) : await findWithdrawal(tx, member, subject)
   if (found === null) return null
   return { kind: kinds[topic], amount: 'asked' in found ? (found.credited ?? found.asked) : found.amount }
 }

@@ -19,5 +19,6 @@ export class SessionOver extends Error {
 
 /** The first statement of every transaction in which an operator changes something. Throws `SessionOver`. */
 export async function setActor(tx: WriteTx, by: Pick<Actor, 'operator' | 'sessionToken'>, at: Date): Promise<void> {
-  if ((await callActAs(tx, by.sessionToken, at)) !== by.operator) throw new SessionOver(`${by.operator} is signed in no more`)
+  if ((await callActAs(tx, by.sessionToken, at)) !== by.operator)
+    throw new SessionOver(`${by.operator} is signed in no more`)
 }

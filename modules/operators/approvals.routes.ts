@@ -44,12 +44,21 @@ export function approvalRoutes(context: Context, actions: ApprovalActions): Pick
         },
       })
     },
-    'POST /approvals/{id}/claim': async (input, caller) => done(await claimApproval(context, input.id, actorOf(caller))),
+    'POST /approvals/{id}/claim': async (input, caller) =>
+      done(await claimApproval(context, input.id, actorOf(caller))),
     'POST /approvals/{id}/grant': async (input, caller) =>
       done(await decideApproval(context, actions, { id: input.id, verdict: { granted: true } }, checkerOf(caller))),
     'POST /approvals/{id}/refuse': async (input, caller) =>
-      done(await decideApproval(context, actions, { id: input.id, verdict: { granted: false, reason: input.reason } }, checkerOf(caller))),
-    'POST /approvals/{id}/withdraw': async (input, caller) => done(await withdrawApproval(context, input.id, checkerOf(caller))),
+      done(
+        await decideApproval(
+          context,
+          actions,
+          { id: input.id, verdict: { granted: false, reason: input.reason } },
+          checkerOf(caller),
+        ),
+      ),
+    'POST /approvals/{id}/withdraw': async (input, caller) =>
+      done(await withdrawApproval(context, input.id, checkerOf(caller))),
   }
 }
 
@@ -66,7 +75,8 @@ function linesOf({ kind, payload }: Approval, actions: ApprovalActions): readonl
   }
 }
 
-const asStored = (payload: ApprovalPayload) => Object.entries(payload).map(([name, value]) => [name, String(value)] as const)
+const asStored = (payload: ApprovalPayload) =>
+  Object.entries(payload).map(([name, value]) => [name, String(value)] as const)
 
 function approvalForApi(approval: Approval, actions: ApprovalActions, now: Date) {
   const until = approval.decidedAt ?? now

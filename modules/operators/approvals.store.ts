@@ -38,7 +38,11 @@ export async function insertApproval(
 }
 
 export async function lockApproval(tx: WriteTx, id: string): Promise<Approval | null> {
-  const [row] = await tx.rows<Row>('operators.lock_approval', `${APPROVAL} where a.approval_id = $1 for no key update of a`, [id])
+  const [row] = await tx.rows<Row>(
+    'operators.lock_approval',
+    `${APPROVAL} where a.approval_id = $1 for no key update of a`,
+    [id],
+  )
   return row ? fromRow(row) : null
 }
 

@@ -41,7 +41,13 @@ const actions: ApprovalActions = {
 let n = 0
 async function newApproval(who: TestOperator = cashier): Promise<string> {
   n += 1
-  const input = { kind: 'test.act', member: null, subject: `s${n}`, payload: { what: 'อะไร' }, reason: 'เพราะ' } as const
+  const input = {
+    kind: 'test.act',
+    member: null,
+    subject: `s${n}`,
+    payload: { what: 'อะไร' },
+    reason: 'เพราะ',
+  } as const
   const by = await signIn(who)
   const outcome = await office.context.database.write(async (tx) => {
     await setActor(tx, by, context.clock.now())
@@ -177,15 +183,23 @@ describe('two pairs of eyes', () => {
     const id = await newApproval()
     const decide = (text: string) => office.context.database.write((tx) => tx.rows(crypto.randomUUID(), text))
     await expect(
-      decide(`update operators.approval set state = 'granted', checker = 'cashier', decided_at = now() where approval_id = '${id}'`),
+      decide(
+        `update operators.approval set state = 'granted', checker = 'cashier', decided_at = now() where approval_id = '${id}'`,
+      ),
     ).rejects.toThrow('no operator acts')
-    await expect(decide(`update operators.approval set state = 'granted', decided_at = now() where approval_id = '${id}'`)).rejects.toThrow(
-      'no operator acts',
-    )
+    await expect(
+      decide(`update operators.approval set state = 'granted', decided_at = now() where approval_id = '${id}'`),
+    ).rejects.toThrow('no operator acts')
     await grant(id, supervisor)
-    await expect(decide(`update operators.approval set state = 'refused' where approval_id = '${id}'`)).rejects.toThrow('decided once')
-    await expect(decide(`update operators.approval set payload = '{}' where state = 'asked'`)).rejects.toThrow('permission denied')
-    await expect(decide(`update operators.approval set maker = 'night' where state = 'asked'`)).rejects.toThrow('permission denied')
+    await expect(decide(`update operators.approval set state = 'refused' where approval_id = '${id}'`)).rejects.toThrow(
+      'decided once',
+    )
+    await expect(decide(`update operators.approval set payload = '{}' where state = 'asked'`)).rejects.toThrow(
+      'permission denied',
+    )
+    await expect(decide(`update operators.approval set maker = 'night' where state = 'asked'`)).rejects.toThrow(
+      'permission denied',
+    )
     await expect(decide('delete from operators.approval')).rejects.toThrow('permission denied')
   })
 
@@ -194,7 +208,10 @@ describe('two pairs of eyes', () => {
     expect(await claimApproval(office.context, id, await signIn(night))).toMatchObject({ ok: true })
     const { body } = await (await office.signedIn('supervisor')).call('GET /api/approvals')
     const { waiting } = body['data'] as { waiting: { id: string; claimed_by: unknown }[] }
-    expect(waiting.find((approval) => approval.id === id)?.claimed_by).toEqual({ operator: night.operator, seconds_left: 120 })
+    expect(waiting.find((approval) => approval.id === id)?.claimed_by).toEqual({
+      operator: night.operator,
+      seconds_left: 120,
+    })
     expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'CLAIMED_BY_OTHER' } })
     context.clock.advance(120)
     expect(await grant(id, supervisor)).toMatchObject({ ok: true })
@@ -216,7 +233,10 @@ describe('a dangerous setting', () => {
       body: { code: 'SETTING_INVALID' },
     })
     expect(await maker.call('POST /api/settings/no_such_key', input)).toMatchObject({ status: 404 })
-    expect(await maker.call('POST /api/settings/withdraw_automatic_max', input)).toMatchObject({ status: 200, body: { outcome: 'asked' } })
+    expect(await maker.call('POST /api/settings/withdraw_automatic_max', input)).toMatchObject({
+      status: 200,
+      body: { outcome: 'asked' },
+    })
     expect(await maker.call('POST /api/settings/withdraw_automatic_max', input)).toMatchObject({
       status: 409,
       body: { code: 'APPROVAL_OPEN' },
@@ -224,7 +244,9 @@ describe('a dangerous setting', () => {
 
     type ApprovalList = { data: { waiting: { id: string; barred: string | null; kind: string; lines: unknown }[] } }
     const queueOf = async (browser: typeof maker) =>
-      ((await browser.call('GET /api/approvals')).body as ApprovalList).data.waiting.filter(({ kind }) => kind === 'setting.change')
+      ((await browser.call('GET /api/approvals')).body as ApprovalList).data.waiting.filter(
+        ({ kind }) => kind === 'setting.change',
+      )
     const [shownToMaker] = await queueOf(maker)
     expect(shownToMaker).toMatchObject({ barred: 'own' })
     const [shownToChecker] = await queueOf(checker)
@@ -240,7 +262,10 @@ describe('a dangerous setting', () => {
       ],
     })
     const id = String(shownToChecker?.id)
-    expect(await maker.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 403, body: { code: 'OWN_APPROVAL' } })
+    expect(await maker.call(`POST /api/approvals/${id}/grant`)).toMatchObject({
+      status: 403,
+      body: { code: 'OWN_APPROVAL' },
+    })
     expect(await checker.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 200 })
     const [row] = await context.sql(
       `select value, previous, operator, approval_id from operators.setting where key = 'withdraw_automatic_max'`,
@@ -249,10 +274,16 @@ describe('a dangerous setting', () => {
     expect(await trailOf('withdraw_automatic_max')).toEqual(['cashier setting.changed'])
 
     // The old value is restored in the same way.
-    await maker.call('POST /api/settings/withdraw_automatic_max', { value: '20000', seen: '30000.00', reason: 'กลับค่าเดิม' })
+    await maker.call('POST /api/settings/withdraw_automatic_max', {
+      value: '20000',
+      seen: '30000.00',
+      reason: 'กลับค่าเดิม',
+    })
     const [restoring] = await queueOf(checker)
     expect(await checker.call(`POST /api/approvals/${restoring?.id}/grant`)).toMatchObject({ status: 200 })
-    expect(await context.sql(`select value from operators.setting where key = 'withdraw_automatic_max'`)).toEqual([{ value: '20000.00' }])
+    expect(await context.sql(`select value from operators.setting where key = 'withdraw_automatic_max'`)).toEqual([
+      { value: '20000.00' },
+    ])
   })
 
   test('that was changed since the request is not set by the approval of that request', async () => {
@@ -270,7 +301,9 @@ describe('a dangerous setting', () => {
       status: 422,
       body: { code: 'REASON_REQUIRED' },
     })
-    expect(await checker.call(`POST /api/approvals/${waiting?.approval_id}/refuse`, { reason: 'ค่าเปลี่ยนไปแล้ว' })).toMatchObject({
+    expect(
+      await checker.call(`POST /api/approvals/${waiting?.approval_id}/refuse`, { reason: 'ค่าเปลี่ยนไปแล้ว' }),
+    ).toMatchObject({
       status: 200,
     })
   })
@@ -288,10 +321,15 @@ describe('a dangerous setting', () => {
 
   test('of text is set for the first time as the office shows it: with its default', async () => {
     const browser = await office.signedIn('supervisor')
-    const shown = (await browser.call('GET /api/settings')).body['data'] as { settings: { key: string; value: string }[] }
+    const shown = (await browser.call('GET /api/settings')).body['data'] as {
+      settings: { key: string; value: string }[]
+    }
     const seen = shown.settings.find(({ key }) => key === 'deposit_minutes')?.value
     expect(seen).toBe('3–5')
     const input = { value: '', seen, reason: 'ไม่แสดงเวลา' }
-    expect(await browser.call('POST /api/settings/deposit_minutes', input)).toMatchObject({ status: 200, body: { outcome: 'changed' } })
+    expect(await browser.call('POST /api/settings/deposit_minutes', input)).toMatchObject({
+      status: 200,
+      body: { outcome: 'changed' },
+    })
   })
 })

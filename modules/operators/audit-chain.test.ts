@@ -29,7 +29,8 @@ const violations = async () =>
     .filter(({ invariant }) => invariant !== 'I10 acting')
     .map(({ invariant, what }) => `${invariant}: ${what}`)
 const numberOf = async (id: string) =>
-  (await context.sql<{ n: bigint }>('select audit_id as n from operators.audit where subject_id = $1', [id]))[0]?.n ?? 0n
+  (await context.sql<{ n: bigint }>('select audit_id as n from operators.audit where subject_id = $1', [id]))[0]?.n ??
+  0n
 /** Runs a statement as the owner, with the trigger disabled. */
 const behindItsBack = async (statement: string) => {
   await context.sql('alter table operators.audit disable trigger audit_only_added_to')
@@ -78,7 +79,11 @@ test('an entry that was written over with a fitting hash shows at the next one',
 })
 
 test('the trail is only added to, also by the owner', async () => {
-  for (const statement of [`update operators.audit set operator = 'x'`, 'delete from operators.audit', 'truncate operators.audit']) {
+  for (const statement of [
+    `update operators.audit set operator = 'x'`,
+    'delete from operators.audit',
+    'truncate operators.audit',
+  ]) {
     await expect(context.sql(statement)).rejects.toThrow('the audit trail is only added to')
   }
 })
@@ -86,7 +91,10 @@ test('the trail is only added to, also by the owner', async () => {
 test('entries written at once stand in one order, and one that is undone leaves no hole in the chain', async () => {
   const rolledBack = office.context.database.write(async (tx) => {
     await setActor(tx, by, context.clock.now())
-    await tx.rows('test.note', `select operators.note_in_audit(now(), 'test.undone', 'test', null, 'undone', null, null, '')`)
+    await tx.rows(
+      'test.note',
+      `select operators.note_in_audit(now(), 'test.undone', 'test', null, 'undone', null, null, '')`,
+    )
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')

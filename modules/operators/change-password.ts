@@ -7,7 +7,9 @@ import type { OperatorsContext } from './ports.ts'
 
 const LENGTH_MIN = 12
 
-type ChangePasswordRefusal = OfficeRefusal<'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'PASSWORD_SAME' | 'SIGN_IN_LOCKED' | 'BUSY'>
+type ChangePasswordRefusal = OfficeRefusal<
+  'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'PASSWORD_SAME' | 'SIGN_IN_LOCKED' | 'BUSY'
+>
 
 export function isWeak(password: string, operator: string): boolean {
   const lower = password.toLowerCase()
@@ -42,7 +44,9 @@ export async function changePassword(
     keyHash: keyHash(newKey.key),
     same: input.newPassword === input.password,
   }
-  const code = await context.database.write((tx) => callChangePassword(tx, { sessionToken: token ?? '', address, at }, change))
+  const code = await context.database.write((tx) =>
+    callChangePassword(tx, { sessionToken: token ?? '', address, at }, change),
+  )
   if (code === null) throw new SessionOver(`${operator} is signed in no more`)
   return code === 'changed' ? ok(null) : refuse({ code: refusals[code] })
 }

@@ -2,9 +2,15 @@ import type { OfficeCaller } from '#contract/http/office-handler.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { type Claim, type Claimable, selectClaims } from './claims.store.ts'
 
-export function claimForApi(claims: readonly Claim[], row: Claimable, now: Date): { operator: string; seconds_left: number } | null {
+export function claimForApi(
+  claims: readonly Claim[],
+  row: Claimable,
+  now: Date,
+): { operator: string; seconds_left: number } | null {
   const claim = claimOn(claims, row)
-  return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
+  return claim
+    ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) }
+    : null
 }
 
 /** Only avoids double work: the decision's lock decides once. */

@@ -8,7 +8,12 @@ export type Claimable = { subject: string; member: MemberId; id: string }
 export type Claim = Claimable & { operator: string; until: Date }
 
 /** False where another holds it. */
-export async function insertClaim(tx: WriteTx, { subject, member, id }: Claimable, operator: string, now: Date): Promise<boolean> {
+export async function insertClaim(
+  tx: WriteTx,
+  { subject, member, id }: Claimable,
+  operator: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.rows(
     'operators.take_claim',
     `insert into operators.claim as c (subject, member_id, subject_id, operator, until) values ($1, $2, $3, $4, $5)
@@ -21,11 +26,11 @@ export async function insertClaim(tx: WriteTx, { subject, member, id }: Claimabl
 }
 
 export async function deleteClaim(tx: WriteTx, { subject, member, id }: Claimable): Promise<void> {
-  await tx.rows('operators.drop_claim', 'delete from operators.claim where subject = $1 and member_id = $2 and subject_id = $3', [
-    subject,
-    member,
-    id,
-  ])
+  await tx.rows(
+    'operators.drop_claim',
+    'delete from operators.claim where subject = $1 and member_id = $2 and subject_id = $3',
+    [subject, member, id],
+  )
 }
 
 export async function selectClaims(tx: ReadTx, subject: string, now: Date): Promise<Claim[]> {

@@ -45,7 +45,11 @@ export function decideApproval(
 
 type Decision = { approval: Approval; verdict: Verdict; by: Checker; at: Date }
 
-async function decide(tx: WriteTx, actions: ApprovalActions, { approval, verdict, by, at }: Decision): Promise<Outcome> {
+async function decide(
+  tx: WriteTx,
+  actions: ApprovalActions,
+  { approval, verdict, by, at }: Decision,
+): Promise<Outcome> {
   const { operator, address } = by
   const reason = verdict.granted ? null : verdict.reason
   const state = verdict.granted ? 'granted' : 'refused'
@@ -53,7 +57,14 @@ async function decide(tx: WriteTx, actions: ApprovalActions, { approval, verdict
   await deleteClaim(tx, approvalClaim(approval.id))
   if (verdict.granted) {
     const action = present(actions[approval.kind], `an action is registered for ${approval.kind}`)
-    const done = await action.perform(tx, { ...approval, state: 'granted', checker: operator, decidedAt: at, address, at })
+    const done = await action.perform(tx, {
+      ...approval,
+      state: 'granted',
+      checker: operator,
+      decidedAt: at,
+      address,
+      at,
+    })
     if (!done.ok) return done
   }
   await callNoteInAudit(tx, approvalNote(approval, state, { address, ...(reason !== null && { answer: reason }) }, at))

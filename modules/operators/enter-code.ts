@@ -46,6 +46,9 @@ export async function enterCode(
       at: now,
     })
     if (!opened) return refuse({ code: 'SIGN_IN_EXPIRED' })
-    return ok({ token, session: sessionOf(present(await selectSessionByToken(tx, hash), 'a session that was opened is there')) })
+    return ok({
+      token,
+      session: sessionOf(present(await selectSessionByToken(tx, hash), 'a session that was opened is there')),
+    })
   })
 }

@@ -1,5 +1,12 @@
 export { setActor, type Actor, actorOf, SessionOver } from './acting.ts'
-export type { Approval, ApprovalAction, ApprovalActions, ApprovalPayload, ApprovalInput, GrantedApproval } from './approval.ts'
+export type {
+  Approval,
+  ApprovalAction,
+  ApprovalActions,
+  ApprovalPayload,
+  ApprovalInput,
+  GrantedApproval,
+} from './approval.ts'
 export { selectWaitingOfKind as findOpenApprovals } from './approvals.store.ts'
 export { operatorActions } from './actions.ts'
 export { requestApproval, expireApprovals } from './request-approval.ts'

@@ -18,7 +18,13 @@ export async function requestApproval(
 ): Promise<Result<{ id: string }, OfficeRefusal<'APPROVAL_OPEN'>>> {
   // An expired request must not block the same one.
   await expireApprovalsIn(tx, at)
-  const approval = { ...input, id: newId('apr', at), maker: by.operator, requestedAt: at, expiresAt: plusSeconds(at, approvalSeconds) }
+  const approval = {
+    ...input,
+    id: newId('apr', at),
+    maker: by.operator,
+    requestedAt: at,
+    expiresAt: plusSeconds(at, approvalSeconds),
+  }
   if (!(await insertApproval(tx, approval))) return refuse({ code: 'APPROVAL_OPEN' })
   await callNoteInAudit(tx, approvalNote(approval, 'asked', by, at))
   return ok({ id: approval.id })

@@ -11,7 +11,9 @@ import * as th from './reset-totp.th.ts'
 
 export const TOTP_RESET = 'operator.totp_reset'
 
-type ResetTotpRefusal = OfficeRefusal<'OPERATOR_UNKNOWN' | 'OWN_RESET' | 'NOT_ENROLLED' | 'APPROVAL_OPEN' | 'SIGN_IN_EXPIRED'>
+type ResetTotpRefusal = OfficeRefusal<
+  'OPERATOR_UNKNOWN' | 'OWN_RESET' | 'NOT_ENROLLED' | 'APPROVAL_OPEN' | 'SIGN_IN_EXPIRED'
+>
 
 /** A colleague's lost phone. Refuses: `OPERATOR_UNKNOWN`, `OWN_RESET`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
 export function requestTotpReset(

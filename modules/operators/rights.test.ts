@@ -58,7 +58,9 @@ test.each([
   'update deposits.deposit set state = state',
   'create table public.mine (x int)',
 ])('the office may not: %s', async (statement) => {
-  await expect(office.context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+  await expect(office.context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 test.each([
@@ -71,5 +73,7 @@ test.each([
   `update outbox.lane set holder = 'mine'`,
   `select outbox.decide_news('apr_x')`,
 ])('the member site may not: %s', async (statement) => {
-  await expect(context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+  await expect(context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow(
+    'permission denied',
+  )
 })

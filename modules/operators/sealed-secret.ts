@@ -18,7 +18,9 @@ export function seal(key: Buffer, operator: string, secret: string): Buffer {
 /** Throws where key, operator or content differs. */
 export function unseal(key: Buffer, operator: string, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed)
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(Buffer.from(operator))
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(
+    Buffer.from(operator),
+  )
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }

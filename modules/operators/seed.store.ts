@@ -50,6 +50,11 @@ export async function insertPasswordKey(
 
 /** Deletes their pending sign-ins. */
 export async function updateTotp(tx: WriteTx, operator: string, sealed: Buffer): Promise<void> {
-  await tx.rows('operators.save_totp', 'update operators.operator set totp_sealed = $2 where operator = $1', [operator, sealed])
-  await tx.rows('operators.delete_enrolling_tickets', 'delete from operators.sign_in_ticket where operator = $1', [operator])
+  await tx.rows('operators.save_totp', 'update operators.operator set totp_sealed = $2 where operator = $1', [
+    operator,
+    sealed,
+  ])
+  await tx.rows('operators.delete_enrolling_tickets', 'delete from operators.sign_in_ticket where operator = $1', [
+    operator,
+  ])
 }

@@ -7,8 +7,11 @@ const context = await testContext()
 const office = await openTestOffice(context)
 
 const audit = () =>
-  context.sql<{ operator: string; act: string; address: string }>('select operator, act, address from operators.audit order by audit_id')
-const guess = (browser = office.newBrowser(), operator = 'cashier') => browser.call('POST /api/sign-in', { operator, password: 'wrong' })
+  context.sql<{ operator: string; act: string; address: string }>(
+    'select operator, act, address from operators.audit order by audit_id',
+  )
+const guess = (browser = office.newBrowser(), operator = 'cashier') =>
+  browser.call('POST /api/sign-in', { operator, password: 'wrong' })
 
 describe('a sign-in', () => {
   test('gives one cookie that scripts and other sites never see, and keeps only its hash', async () => {
@@ -19,7 +22,9 @@ describe('a sign-in', () => {
       body: { success: true, data: { operator: 'cashier', name: 'แคชเชียร์', seconds_left: 900 } },
     })
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-office=[A-Za-z0-9_-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=28800$/),
+      expect.stringMatching(
+        /^__Host-office=[A-Za-z0-9_-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=28800$/,
+      ),
     ])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const [row] = await context.sql('select * from operators.session order by created_at desc limit 1')
@@ -49,14 +54,18 @@ describe('a sign-in', () => {
       { operator: 'supervisor', act: 'operator.sign_in_failed', address: '198.51.100.77' },
       { operator: '?', act: 'operator.sign_in_failed', address: '198.51.100.77' },
     ])
-    expect(JSON.stringify(await context.sql('select a::text from operators.audit a'))).not.toContain('my-secret-password')
+    expect(JSON.stringify(await context.sql('select a::text from operators.audit a'))).not.toContain(
+      'my-secret-password',
+    )
   })
 
   test('of a suspended operator reads like a wrong password, and ends their sessions', async () => {
     const inside = await office.signedIn('supervisor')
     await context.sql(`update operators.operator set status = 'suspended' where operator = 'supervisor'`)
     expect(await inside.call('GET /api/session')).toMatchObject({ status: 401 })
-    expect(await office.newBrowser().call('POST /api/sign-in', { operator: 'supervisor', password: officePassword })).toMatchObject({
+    expect(
+      await office.newBrowser().call('POST /api/sign-in', { operator: 'supervisor', password: officePassword }),
+    ).toMatchObject({
       status: 401,
       body: { code: 'SIGN_IN_FAILED' },
     })
@@ -188,7 +197,12 @@ describe('another origin', () => {
     ['none at all', { origin: null, 'sec-fetch-site': null }],
   ])('cannot make a change: %s', async (_what, headers) => {
     const browser = await office.signedIn()
-    for (const name of ['POST /api/sign-out', 'POST /api/session/seen', 'POST /api/sign-in', 'POST /api/sign-in/code']) {
+    for (const name of [
+      'POST /api/sign-out',
+      'POST /api/session/seen',
+      'POST /api/sign-in',
+      'POST /api/sign-in/code',
+    ]) {
       expect(await browser.call(name, {}, headers)).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } })
     }
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 200 })
@@ -196,9 +210,13 @@ describe('another origin', () => {
 
   test('cannot read, and a form is not accepted in place of JSON', async () => {
     const browser = await office.signedIn()
-    expect(await browser.call('GET /api/session', {}, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+    expect(await browser.call('GET /api/session', {}, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      status: 403,
+    })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await browser.call('POST /api/session/seen', {}, form)).toMatchObject({ status: 415 })
-    expect(await browser.call('POST /api/session/seen', {}, { 'content-type': 'text/plain' })).toMatchObject({ status: 415 })
+    expect(await browser.call('POST /api/session/seen', {}, { 'content-type': 'text/plain' })).toMatchObject({
+      status: 415,
+    })
   })
 })

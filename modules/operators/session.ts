@@ -6,7 +6,14 @@ import { plusSeconds } from '#kit/clock.ts'
 /** `touchSeconds`: between two noted uses. */
 export const sessionLimits = { seconds: 28_800, idleSeconds: 900, touchSeconds: 15 } as const
 
-export type StoredSession = { id: string; operator: string; name: string; role: OperatorRole; lastSeenAt: Date; expiresAt: Date }
+export type StoredSession = {
+  id: string
+  operator: string
+  name: string
+  role: OperatorRole
+  lastSeenAt: Date
+  expiresAt: Date
+}
 
 /** 256 random bits, handed out once. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

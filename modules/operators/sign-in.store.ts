@@ -5,17 +5,21 @@ export type Try = { operator: string; address: string; at: Date }
 
 /** For this address or for all; it counts no try. */
 export async function selectSignInLocked(tx: ReadTx, { operator, address, at }: Try): Promise<boolean> {
-  const [row] = await tx.rows<{ locked: boolean }>('operators.sign_in_locked', 'select operators.sign_in_locked($1, $2, $3) as locked', [
-    operator,
-    address,
-    at,
-  ])
+  const [row] = await tx.rows<{ locked: boolean }>(
+    'operators.sign_in_locked',
+    'select operators.sign_in_locked($1, $2, $3) as locked',
+    [operator, address, at],
+  )
   return row?.locked ?? false
 }
 
 /** Argon2id's parameters and salt; null for an unknown name. */
 export async function selectPasswordSalt(tx: ReadTx, operator: string): Promise<string | null> {
-  const [row] = await tx.rows<{ salt: string | null }>('operators.password_salt', 'select operators.password_salt($1) as salt', [operator])
+  const [row] = await tx.rows<{ salt: string | null }>(
+    'operators.password_salt',
+    'select operators.password_salt($1) as salt',
+    [operator],
+  )
   return row?.salt ?? null
 }
 
@@ -48,7 +52,9 @@ export async function callProvePassword(tx: WriteTx, tried: Try, proof: Password
 }
 
 /** `lastStep`: accepted last. `over`: expired or used, or the operator is suspended. */
-export type CodeTry = { code: 'ok'; operator: string; sealed: Uint8Array; lastStep: bigint } | { code: 'over' | 'locked' }
+export type CodeTry =
+  | { code: 'ok'; operator: string; sealed: Uint8Array; lastStep: bigint }
+  | { code: 'over' | 'locked' }
 
 /** Locks the operator until the transaction ends. */
 export async function callBeginCode(tx: WriteTx, signInToken: string, address: string, at: Date): Promise<CodeTry> {
@@ -81,7 +87,16 @@ export async function callOpenSession(tx: WriteTx, session: NewSession): Promise
   const [row] = await tx.rows<{ opened: boolean }>(
     'operators.open_session',
     'select operators.open_session($1, $2, $3, $4, $5, $6, $7, $8) as opened',
-    [session.signInToken, session.step, session.sealed, session.id, session.tokenHash, session.replaced ?? '', session.address, session.at],
+    [
+      session.signInToken,
+      session.step,
+      session.sealed,
+      session.id,
+      session.tokenHash,
+      session.replaced ?? '',
+      session.address,
+      session.at,
+    ],
   )
   return row?.opened ?? false
 }
@@ -106,11 +121,11 @@ export async function callChangePassword(
 }
 
 export async function callResetTotp(tx: WriteTx, operator: string, address: string, at: Date): Promise<boolean> {
-  const [row] = await tx.rows<{ done: boolean }>('operators.reset_totp', 'select operators.reset_totp($1, $2, $3) as done', [
-    operator,
-    address,
-    at,
-  ])
+  const [row] = await tx.rows<{ done: boolean }>(
+    'operators.reset_totp',
+    'select operators.reset_totp($1, $2, $3) as done',
+    [operator, address, at],
+  )
   return row?.done ?? false
 }
 

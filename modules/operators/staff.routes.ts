@@ -34,10 +34,16 @@ export function staffRoutes(context: OperatorsContext): Pick<OfficeHandlers, Sta
       })
       return ok({ data: { at: now.toISOString(), staff } })
     },
-    'POST /staff/{operator}/totp-reset': async (input, caller) => done(await requestTotpReset(context, input, actorOf(caller))),
-    'POST /sign-in/lost-phone': async (input, { address }) => done(await requestOwnTotpReset(context, input, { address })),
+    'POST /staff/{operator}/totp-reset': async (input, caller) =>
+      done(await requestTotpReset(context, input, actorOf(caller))),
+    'POST /sign-in/lost-phone': async (input, { address }) =>
+      done(await requestOwnTotpReset(context, input, { address })),
     'POST /password': async (input, caller) => {
-      const changed = await changePassword(context, { password: input.password, newPassword: input.new_password }, caller)
+      const changed = await changePassword(
+        context,
+        { password: input.password, newPassword: input.new_password },
+        caller,
+      )
       if (changed.ok) caller.setToken(null)
       return done(changed)
     },

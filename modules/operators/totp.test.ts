@@ -21,7 +21,13 @@ describe('a code', () => {
     const now = new Date('2026-11-21T03:00:10Z')
     const current = stepOf(now)
     const acceptedStep = (step: number, last = 0) => matchingStep(rfc, codeOfStep(rfc, step), now, last)
-    expect([-2, -1, 0, 1, 2].map((steps) => acceptedStep(current + steps))).toEqual([null, current - 1, current, current + 1, null])
+    expect([-2, -1, 0, 1, 2].map((steps) => acceptedStep(current + steps))).toEqual([
+      null,
+      current - 1,
+      current,
+      current + 1,
+      null,
+    ])
     expect(acceptedStep(current, current)).toBeNull()
     expect(acceptedStep(current - 1, current)).toBeNull()
     expect(acceptedStep(current + 1, current)).toBe(current + 1)

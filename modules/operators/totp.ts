@@ -19,9 +19,18 @@ export function matchingStep(secret: string, code: string, now: Date, lastStep: 
   const steps = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_none, n) => stepOf(now) - DRIFT_STEPS + n)
   // A window would end at the first match, which may be a used step.
   const matching = steps.filter(
-    (counter) => HOTP.validate({ token: code, secret: key, algorithm: SETUP.algorithm, digits: SETUP.digits, counter, window: 0 }) !== null,
+    (counter) =>
+      HOTP.validate({
+        token: code,
+        secret: key,
+        algorithm: SETUP.algorithm,
+        digits: SETUP.digits,
+        counter,
+        window: 0,
+      }) !== null,
   )
   return matching.find((step) => step > lastStep) ?? null
 }
 
-export const otpauthUri = (operator: string, secret: string): string => new TOTP({ ...SETUP, label: operator, secret }).toString()
+export const otpauthUri = (operator: string, secret: string): string =>
+  new TOTP({ ...SETUP, label: operator, secret }).toString()

@@ -33,7 +33,10 @@ export function trailRoutes(context: Context): Pick<OfficeHandlers, 'GET /trail'
       })
     },
     'GET /trail/chain': async () => {
-      const data = await context.database.read(async (tx) => ({ ...(await selectTrailEnd(tx)), ...(await selectTrailWords(tx)) }))
+      const data = await context.database.read(async (tx) => ({
+        ...(await selectTrailEnd(tx)),
+        ...(await selectTrailWords(tx)),
+      }))
       return ok({ data: { at: context.clock.now().toISOString(), ...data } })
     },
   }

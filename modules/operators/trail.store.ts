@@ -42,8 +42,13 @@ export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<Trai
 }
 
 /** From value to value along the index. */
-export async function selectTrailWords(tx: ReadTx): Promise<{ operators: string[]; acts: string[]; subjects: string[] }> {
-  const operators = await tx.rows<{ word: string }>('operators.names', 'select operator as word from operators.operator order by operator')
+export async function selectTrailWords(
+  tx: ReadTx,
+): Promise<{ operators: string[]; acts: string[]; subjects: string[] }> {
+  const operators = await tx.rows<{ word: string }>(
+    'operators.names',
+    'select operator as word from operators.operator order by operator',
+  )
   return {
     operators: operators.map(({ word }) => word),
     acts: await distinct(tx, 'act'),

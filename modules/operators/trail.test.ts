@@ -6,9 +6,19 @@ import { setActor, callNoteInAudit } from './index.ts'
 const context = await testContext()
 const office = await openTestOffice(context)
 
-type Page = { data: { entries: { entry: string; act: string; operator: string; id: string; at: string }[] }; next_cursor: string | null }
+type Page = {
+  data: { entries: { entry: string; act: string; operator: string; id: string; at: string }[] }
+  next_cursor: string | null
+}
 type Chain = {
-  data: { checked: number; broken: string[]; ends: boolean; last: { entry: string; hash: string }; acts: string[]; subjects: string[] }
+  data: {
+    checked: number
+    broken: string[]
+    ends: boolean
+    last: { entry: string; hash: string }
+    acts: string[]
+    subjects: string[]
+  }
 }
 
 const writers = [await context.actor('supervisor'), await context.actor('cashier')] as const
@@ -28,7 +38,8 @@ const note = (n: number, act: 'test.one' | 'test.two', at: Date) =>
   })
 
 // 60 entries on 20 November in Bangkok, 60 on the 21st, and one more a second before that day ends.
-for (let n = 0; n < 120; n += 1) await note(n, n % 3 ? 'test.one' : 'test.two', new Date(Date.UTC(2026, 10, n < 60 ? 19 : 20, 17, 0, n)))
+for (let n = 0; n < 120; n += 1)
+  await note(n, n % 3 ? 'test.one' : 'test.two', new Date(Date.UTC(2026, 10, n < 60 ? 19 : 20, 17, 0, n)))
 await note(120, 'test.one', new Date('2026-11-21T16:59:59Z'))
 const browser = await office.signedIn('supervisor')
 const load = async (query = ''): Promise<Page> => (await browser.call(`GET /api/trail${query}`)).body as unknown as Page
@@ -90,9 +101,13 @@ describe('the chain, as the office sees it', () => {
       await context.sql(text)
       await context.sql('alter table operators.audit enable trigger audit_only_added_to')
     }
-    const [row] = await context.sql<{ entry: string }>(`select audit_id::text as entry from operators.audit where subject_id = 't50'`)
+    const [row] = await context.sql<{ entry: string }>(
+      `select audit_id::text as entry from operators.audit where subject_id = 't50'`,
+    )
     await behindItsBack(`update operators.audit set operator = 'supervisor' where subject_id = 't50'; `)
-    const [changed] = await context.sql<{ operator: string }>(`select operator from operators.audit where subject_id = 't50'`)
+    const [changed] = await context.sql<{ operator: string }>(
+      `select operator from operators.audit where subject_id = 't50'`,
+    )
     expect(changed?.operator).toBe('supervisor')
     // t50 was the supervisor's already: the content is unchanged.
     expect((await chain()).broken).toEqual([])

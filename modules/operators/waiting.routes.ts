@@ -1,5 +1,11 @@
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
-import { type OfficePage, officePages, waitingCountMax, type QueuePage, queuePages } from '#contract/plain/office-pages.ts'
+import {
+  type OfficePage,
+  officePages,
+  waitingCountMax,
+  type QueuePage,
+  queuePages,
+} from '#contract/plain/office-pages.ts'
 import { mayCall } from '#contract/plain/office-rights.ts'
 import { ok } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
@@ -13,7 +19,9 @@ export function waitingRoutes(context: Context, queues: WaitingQueues): Pick<Off
     'GET /waiting': async (_input, caller) => {
       const may = (page: OfficePage) => mayCall(caller.session.role, officePages[page])
       const now = context.clock.now()
-      return ok({ data: await context.database.read((tx) => countAll({ ...queues, approvals: countWaiting }, may, tx, now)) })
+      return ok({
+        data: await context.database.read((tx) => countAll({ ...queues, approvals: countWaiting }, may, tx, now)),
+      })
     },
   }
 }

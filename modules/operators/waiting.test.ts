@@ -11,7 +11,17 @@ import { type CountRows, countAll } from './waiting.routes.ts'
 const context = await testContext([])
 const { browsers, person, requested } = await openAccountChanges(context)
 const waiting = async (browser: OfficeBrowser) => (await browser.call('GET /api/waiting')).body['data']
-const nothing = { withdrawals: 0, suspense: 0, changes: 0, wins: 0, holds: 0, bonuses: 0, reconciliation: 0, approvals: 0, parked: 0 }
+const nothing = {
+  withdrawals: 0,
+  suspense: 0,
+  changes: 0,
+  wins: 0,
+  holds: 0,
+  bonuses: 0,
+  reconciliation: 0,
+  approvals: 0,
+  parked: 0,
+}
 
 /** For each page with a queue, what writes one row that waits in it, and some that do not count. */
 const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
@@ -21,7 +31,9 @@ const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
     const payer = { bank: 'scb', accountNumber: '5551234567', name: 'สมหญิง ใจดี' }
     await noteLine(context, { transactionId: 'line-1', amount, other: payer })
     const money = { source: 'bank', reference: 'line-1', amount, payer, at } as const
-    return context.database.write((tx) => putInSuspense(tx, money, { cause: 'sender_unknown', member: null, requestId: null }))
+    return context.database.write((tx) =>
+      putInSuspense(tx, money, { cause: 'sender_unknown', member: null, requestId: null }),
+    )
   },
   changes: async () => requested(await person()),
   wins: () =>
@@ -44,7 +56,9 @@ const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
       )
     await held('hld_1', ':1')
     await held('hld_2', ':2')
-    await context.sql(`update promotions.held set state = 'refused', decided_by = 'x', note = 'y', decided_at = now() where id = 'hld_2'`)
+    await context.sql(
+      `update promotions.held set state = 'refused', decided_by = 'x', note = 'y', decided_at = now() where id = 'hld_2'`,
+    )
   },
   reconciliation: async () => {
     const at = context.clock.now()
@@ -65,8 +79,12 @@ const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
   approvals: () => browsers.cashier.call('POST /api/staff/supervisor/totp-reset', { reason: 'โทรศัพท์หาย' }),
   parked: async () => {
     // `play`: of the events of rounds. The second event never failed: it is due since one before it passed, and is not counted.
-    await context.sql(`insert into outbox.failed (member_id, no, play, attempts, next_at) values (1, 1, false, 1, now())`)
-    await context.sql(`insert into outbox.failed (member_id, no, play, attempts, next_at) values (2, 1, false, 0, now())`)
+    await context.sql(
+      `insert into outbox.failed (member_id, no, play, attempts, next_at) values (1, 1, false, 1, now())`,
+    )
+    await context.sql(
+      `insert into outbox.failed (member_id, no, play, attempts, next_at) values (2, 1, false, 0, now())`,
+    )
   },
 }
 
@@ -78,14 +96,18 @@ test('each page counts what waits in its queue, and nothing else', async () => {
     expected[page] += 1
     expect(await waiting(browsers.cashier), page).toEqual(expected)
   }
-  const listed = async (call: string) => (await browsers.cashier.call(call.replace(' ', ' /api'))).body['data'] as Record<string, unknown>
+  const listed = async (call: string) =>
+    (await browsers.cashier.call(call.replace(' ', ' /api'))).body['data'] as Record<string, unknown>
   expect(((await listed(officePages.withdrawals))['waiting'] as unknown[]).length).toBe(1)
 })
 
 test('a role that may not open a page is not told how much waits in its queue, and no more rows are counted than the most', async () => {
   const limits: number[] = []
   const count: CountRows = async (_tx, _now, max) => limits.push(max)
-  const queues = Object.fromEntries(queuePages.map((page) => [page, count])) as Record<(typeof queuePages)[number], CountRows>
+  const queues = Object.fromEntries(queuePages.map((page) => [page, count])) as Record<
+    (typeof queuePages)[number],
+    CountRows
+  >
   const counts = await context.database.read((tx) => countAll(queues, (page) => page !== 'suspense', tx, new Date()))
   expect(counts).toMatchObject({ withdrawals: 1, suspense: null, parked: 8 })
   expect(limits).toEqual(Array(8).fill(waitingCountMax))

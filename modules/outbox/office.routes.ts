@@ -9,12 +9,21 @@ import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
 import { requestEventAction, kindOfAction } from './parked-events.ts'
 import { type ParkedRow, selectBacklog, selectParked } from './parked-events.store.ts'
 
-type ParkedEventApi = 'GET /parked-events' | 'POST /parked-events/{member}/{no}/retry' | 'POST /parked-events/{member}/{no}/skip'
+type ParkedEventApi =
+  | 'GET /parked-events'
+  | 'POST /parked-events/{member}/{no}/retry'
+  | 'POST /parked-events/{member}/{no}/skip'
 type Input = { member: MemberId; no: bigint; reason: string }
 
 export function parkedEventRoutes(context: Context): Pick<OfficeHandlers, ParkedEventApi> {
-  const request = async (action: ParkedEventAction, input: Input, caller: OfficeCaller): Promise<Result<object, OfficeRefusal>> => {
-    const result = await context.database.write((tx) => requestEventAction(tx, { action, ...input }, actorOf(caller), context.clock.now()))
+  const request = async (
+    action: ParkedEventAction,
+    input: Input,
+    caller: OfficeCaller,
+  ): Promise<Result<object, OfficeRefusal>> => {
+    const result = await context.database.write((tx) =>
+      requestEventAction(tx, { action, ...input }, actorOf(caller), context.clock.now()),
+    )
     return result.ok ? ok({}) : result
   }
   return {
@@ -23,7 +32,10 @@ export function parkedEventRoutes(context: Context): Pick<OfficeHandlers, Parked
       const { rows, backlog, open } = await context.database.read(async (tx) => ({
         rows: await selectParked(tx, reviewQueueMax),
         backlog: await selectBacklog(tx),
-        open: [...(await findOpenApprovals(tx, kindOfAction.retry, now)), ...(await findOpenApprovals(tx, kindOfAction.skip, now))],
+        open: [
+          ...(await findOpenApprovals(tx, kindOfAction.retry, now)),
+          ...(await findOpenApprovals(tx, kindOfAction.skip, now)),
+        ],
       }))
       const requestedOf = ({ member, no }: ParkedRow) => {
         const found = open.find((one) => one.subject === String(no) && (one.member ?? 0n) === member)

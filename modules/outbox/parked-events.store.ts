@@ -34,7 +34,11 @@ export async function selectParked(tx: ReadTx, max: number): Promise<ParkedRow[]
   )
 }
 
-export async function selectOneParked(tx: ReadTx, member: MemberId, no: bigint): Promise<{ topic: string; attempts: number } | undefined> {
+export async function selectOneParked(
+  tx: ReadTx,
+  member: MemberId,
+  no: bigint,
+): Promise<{ topic: string; attempts: number } | undefined> {
   const rows = await tx.rows<{ topic: string; attempts: number }>(
     'outbox.parked.one',
     `select e.topic, f.attempts ${FROM} and f.member_id = $1 and f.no = $2`,
@@ -68,6 +72,10 @@ export async function countParked(tx: ReadTx, _now: Date, max: number): Promise<
 
 /** Null where it is done. */
 export async function callDecideEvent(tx: WriteTx, approval: string): Promise<'not_found' | null> {
-  const rows = await tx.rows<{ refused: 'not_found' | null }>('outbox.decide', 'select outbox.decide_news($1) as refused', [approval])
+  const rows = await tx.rows<{ refused: 'not_found' | null }>(
+    'outbox.decide',
+    'select outbox.decide_news($1) as refused',
+    [approval],
+  )
   return rows[0]?.refused ?? null
 }

@@ -36,7 +36,15 @@ beforeEach(() => {
 afterEach(() => relay.close())
 
 /** `behind`: how many events of the same member are held behind it. */
-type ShownEvent = { member: string; no: string; topic: string; attempts: number; behind: number; error: object; asked: object | null }
+type ShownEvent = {
+  member: string
+  no: string
+  topic: string
+  attempts: number
+  behind: number
+  error: object
+  asked: object | null
+}
 type Data = { count: number; parked: ShownEvent[]; waiting: number; oldest_seconds: number | null }
 const view = async (): Promise<Data> => (await maker.call('GET /api/parked-events')).body['data'] as Data
 
@@ -47,24 +55,31 @@ async function parkedMember(topics: string[]) {
   poison.add(String(topics[0]))
   for (const topic of topics) await context.database.write((tx) => tx.announce(member, topic, {}))
   relay.wake()
-  await expect.poll(async () => (await view()).parked.some((one) => one.member === String(member)), { timeout: 5_000 }).toBe(true)
+  await expect
+    .poll(async () => (await view()).parked.some((one) => one.member === String(member)), { timeout: 5_000 })
+    .toBe(true)
   return member
 }
 
 const request = (action: string, member: bigint, by: OfficeBrowser = maker, no = 1) =>
   by.call(`POST /api/parked-events/${member}/${no}/${action}`, { reason: 'แก้สาเหตุแล้ว' })
 async function decide(by: OfficeBrowser) {
-  const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+  const [row] = await context.sql<{ id: string }>(
+    `select approval_id as id from operators.approval where state = 'asked'`,
+  )
   return by.call(`POST /api/approvals/${row?.id}/grant`)
 }
 const waitingOf = async (member: bigint) =>
-  (await context.sql<{ no: bigint }>('select no from outbox.event where member_id = $1 and not relayed order by no', [member])).map(
-    ({ no }) => no,
-  )
+  (
+    await context.sql<{ no: bigint }>('select no from outbox.event where member_id = $1 and not relayed order by no', [
+      member,
+    ])
+  ).map(({ no }) => no)
 const trail = () =>
-  context.sql('select act, operator, member_id, subject_id from operators.audit where act like $1 order by audit_id desc limit 1', [
-    'news.%',
-  ])
+  context.sql(
+    'select act, operator, member_id, subject_id from operators.audit where act like $1 order by audit_id desc limit 1',
+    ['news.%'],
+  )
 
 describe('an event whose handler failed', () => {
   test('is shown with what happened, without anything personal', async () => {
@@ -88,7 +103,9 @@ describe('an event whose handler failed', () => {
 
   test('is tried again at once when two operators want it, and what was held behind it follows in order', async () => {
     const member = await parkedMember(['bet.placed', 'win.paid', 'win.paid'])
-    await expect.poll(async () => (await view()).parked.find((one) => one.member === String(member))?.behind, { timeout: 5_000 }).toBe(2)
+    await expect
+      .poll(async () => (await view()).parked.find((one) => one.member === String(member))?.behind, { timeout: 5_000 })
+      .toBe(2)
     poison.clear()
     expect((await request('retry', member)).status).toBe(200)
     expect((await request('retry', member)).body['code']).toBe('APPROVAL_OPEN')
@@ -107,7 +124,10 @@ describe('an event whose handler failed', () => {
     expect((await decide(checker)).status).toBe(200)
     await expect.poll(() => waitingOf(member), { timeout: 5_000 }).toEqual([])
     expect(handled).toEqual([`${member}:2`])
-    const [row] = await context.sql<{ skipped_by: string }>('select skipped_by from outbox.event where member_id = $1 and no = 1', [member])
+    const [row] = await context.sql<{ skipped_by: string }>(
+      'select skipped_by from outbox.event where member_id = $1 and no = 1',
+      [member],
+    )
     expect(row?.skipped_by).toMatch(/^apr_/)
     expect(await trail()).toEqual([{ act: 'news.skipped', operator: 'supervisor', member_id: member, subject_id: '1' }])
     expect((await request('skip', member)).body['code']).toBe('EVENT_NOT_FOUND')
@@ -128,7 +148,9 @@ describe('an event whose handler failed', () => {
     poison.add('suspense.crediting')
     await context.database.write((tx) => tx.announce(memberId(0), 'suspense.crediting', { receipt: 'rcp_x' }))
     relay.wake()
-    await expect.poll(async () => (await view()).parked.some(({ member }) => member === '0'), { timeout: 5_000 }).toBe(true)
+    await expect
+      .poll(async () => (await view()).parked.some(({ member }) => member === '0'), { timeout: 5_000 })
+      .toBe(true)
     expect((await maker.call('POST /api/parked-events/0/1/skip', { reason: ' ' })).body['code']).toBe('REASON_REQUIRED')
     expect((await request('skip', 0n)).status).toBe(200)
     expect((await decide(checker)).status).toBe(200)
@@ -148,7 +170,9 @@ test('what waits for the relay is counted, with the age of the oldest', async ()
 test('a decision of one operator moves nothing, whatever the code does', async () => {
   const member = await parkedMember(['deposit.failed'])
   expect((await request('skip', member)).status).toBe(200)
-  const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+  const [row] = await context.sql<{ id: string }>(
+    `select approval_id as id from operators.approval where state = 'asked'`,
+  )
   const decided = office.context.database.write((tx) => tx.rows('forge', 'select outbox.decide_news($1)', [row?.id]))
   await expect(decided).rejects.toThrow('no operator acts')
   poison.clear()

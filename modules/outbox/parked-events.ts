@@ -31,9 +31,15 @@ export async function requestEventAction(
   const found = await selectOneParked(tx, member, no)
   if (!found) return refuse({ code: 'EVENT_NOT_FOUND' })
   const other = await findOpenApprovals(tx, kindOfAction[action === 'retry' ? 'skip' : 'retry'], at)
-  if (other.some((one) => one.subject === String(no) && (one.member ?? 0n) === member)) return refuse({ code: 'APPROVAL_OPEN' })
+  if (other.some((one) => one.subject === String(no) && (one.member ?? 0n) === member))
+    return refuse({ code: 'APPROVAL_OPEN' })
   const payload = { member: String(member), no: String(no), topic: found.topic, attempts: found.attempts }
-  const result = await requestApproval(tx, { kind: kindOfAction[action], member, subject: String(no), payload, reason }, by, at)
+  const result = await requestApproval(
+    tx,
+    { kind: kindOfAction[action], member, subject: String(no), payload, reason },
+    by,
+    at,
+  )
   return result.ok ? ok(null) : result
 }
 

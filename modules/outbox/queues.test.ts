@@ -62,13 +62,15 @@ test('the relay looks each event that it marks up by itself, however many wait, 
   await insertEvents(11, false)
   // `play`: the event is of a round. Member 9's event 11 has failed; `outbox.hold` takes their event 12, which must wait for it, out of the
   // queue of rounds; `outbox.mark_relayed` marks events that the relay has handed on.
-  const insertFailed = "insert into outbox.failed (member_id, no, play, next_at, code, message) values (9, 11, true, now(), '', '')"
+  const insertFailed =
+    "insert into outbox.failed (member_id, no, play, next_at, code, message) values (9, 11, true, now(), '', '')"
   await context.sql(insertFailed)
   for (const call of [
     "select outbox.mark_relayed('test', array(select i % 500 + 1 from generate_series(0, 999) i), array(select i / 500 + 11 from generate_series(0, 999) i))",
     "select outbox.hold('test', '{9}', '{12}')",
   ]) {
-    const plan = (await plansInside(call)).split('Query Text: ').find((text) => text.startsWith('update outbox.event')) ?? ''
+    const plan =
+      (await plansInside(call)).split('Query Text: ').find((text) => text.startsWith('update outbox.event')) ?? ''
     expect(plan).toMatch(/Tid Scan on event e|Index Scan/)
     expect(plan, 'all waiting events were compared with those to mark').not.toContain('Join Filter')
   }

@@ -16,13 +16,21 @@ const [FIRST_DAY, AFTER_DAY] = [6, 63]
 
 type Week = OfficeAnswerOf<'GET /predictions'>['data']['weeks'][number]
 
-export const predictionOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /predictions' | 'GET /predictions/{week}'> => ({
+export const predictionOfficeRoutes = (
+  context: Context,
+): Pick<OfficeHandlers, 'GET /predictions' | 'GET /predictions/{week}'> => ({
   'GET /predictions': async () => {
     const at = context.clock.now()
     return context.database.read(async (tx) => {
       const [reported, calls, prize] = [await selectWeeks(tx, WEEKS_SHOWN), await selectCalls(tx), await findPrize(tx)]
-      const callsForApi = calls.map(({ calls: count, at: last, ...call }) => ({ ...call, calls: Number(count), at: last.toISOString() }))
-      return ok({ data: { at: at.toISOString(), prize: bahtText(prize), weeks: weeksOf(reported, prize, at), calls: callsForApi } })
+      const callsForApi = calls.map(({ calls: count, at: last, ...call }) => ({
+        ...call,
+        calls: Number(count),
+        at: last.toISOString(),
+      }))
+      return ok({
+        data: { at: at.toISOString(), prize: bahtText(prize), weeks: weeksOf(reported, prize, at), calls: callsForApi },
+      })
     })
   },
   'GET /predictions/{week}': async ({ week }) =>
@@ -36,7 +44,8 @@ export const predictionOfficeRoutes = (context: Context): Pick<OfficeHandlers, '
       return ok({
         data: {
           week,
-          matches: found.matches?.map((match) => ({ ...match, kickoff: new Date(match.kickoff).toISOString() })) ?? null,
+          matches:
+            found.matches?.map((match) => ({ ...match, kickoff: new Date(match.kickoff).toISOString() })) ?? null,
           share: bahtText(found.share),
           winners: winners.map(({ member, name }) => ({
             member: member === null ? null : String(member),

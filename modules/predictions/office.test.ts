@@ -16,7 +16,9 @@ const office = await openTestOffice(context)
 context.clock.set(new Date('2026-11-22T15:30:00Z'))
 const cashier = await office.signedIn('cashier')
 
-const matches: WinnersMatch[] = [{ home: 'บางกอก', away: 'เชียงใหม่', kickoff: '2026-11-21T11:00:00.000Z', score: [2, 1] }]
+const matches: WinnersMatch[] = [
+  { home: 'บางกอก', away: 'เชียงใหม่', kickoff: '2026-11-21T11:00:00.000Z', score: [2, 1] },
+]
 async function report(
   week: string,
   people: Record<string, MemberId | null>,
@@ -27,12 +29,29 @@ async function report(
   const at = context.clock.now()
   for (const [name, member] of Object.entries(people))
     if (member !== null)
-      await context.sql('insert into tickets.visitor values ($1, $2, $3, $4) on conflict do nothing', ['site.example', name, member, at])
-  const reportedWeek = { week, digest, site: 'site.example', names, entries: round?.entries ?? null, matches: round?.matches ?? null, at }
+      await context.sql('insert into tickets.visitor values ($1, $2, $3, $4) on conflict do nothing', [
+        'site.example',
+        name,
+        member,
+        at,
+      ])
+  const reportedWeek = {
+    week,
+    digest,
+    site: 'site.example',
+    names,
+    entries: round?.entries ?? null,
+    matches: round?.matches ?? null,
+    at,
+  }
   await context.partners.writeOne((tx) => insertReportedWeek(tx, reportedWeek))
   return context.database.write((tx) => callRecordWinners(tx, week, digest))
 }
-type PredictionsView = { weeks: { week: string; state: string; reported: object | null }[]; calls: object[]; prize: string }
+type PredictionsView = {
+  weeks: { week: string; state: string; reported: object | null }[]
+  calls: object[]
+  prize: string
+}
 const shown = async () => (await cashier.call('GET /api/predictions')).body['data'] as PredictionsView
 
 describe('the weeks of the prediction', () => {
@@ -52,9 +71,18 @@ describe('the weeks of the prediction', () => {
       ],
       calls: [],
     })
-    expect(weeksOf([], baht(30_000), plusSeconds(context.clock.now(), -86_400)).map(({ state }) => state)).toEqual(['playing', 'awaited'])
-    expect(await cashier.call('GET /api/predictions/2026-11-16')).toMatchObject({ status: 404, body: { code: 'WEEK_NOT_FOUND' } })
-    expect(await cashier.call('GET /api/predictions/2026-02-31')).toMatchObject({ status: 404, body: { code: 'WEEK_NOT_FOUND' } })
+    expect(weeksOf([], baht(30_000), plusSeconds(context.clock.now(), -86_400)).map(({ state }) => state)).toEqual([
+      'playing',
+      'awaited',
+    ])
+    expect(await cashier.call('GET /api/predictions/2026-11-16')).toMatchObject({
+      status: 404,
+      body: { code: 'WEEK_NOT_FOUND' },
+    })
+    expect(await cashier.call('GET /api/predictions/2026-02-31')).toMatchObject({
+      status: 404,
+      body: { code: 'WEEK_NOT_FOUND' },
+    })
   })
 
   test('show what the site reported, how the prize is shared, what stays in the house, and each call by what came of it', async () => {
@@ -84,9 +112,10 @@ describe('the weeks of the prediction', () => {
     expect((await shown()).calls).toEqual(
       expect.arrayContaining([expect.objectContaining({ outcome: 'early', week: '2026-11-30', calls: 2 })]),
     )
-    await context.sql(`update promotions.award set notified_at = made_at, state = 'expired', ended_at = expires_at where member_id = $1`, [
-      two.member,
-    ])
+    await context.sql(
+      `update promotions.award set notified_at = made_at, state = 'expired', ended_at = expires_at where member_id = $1`,
+      [two.member],
+    )
     expect((await cashier.call('GET /api/predictions/2026-11-16')).body['data']).toEqual({
       week: '2026-11-16',
       matches,

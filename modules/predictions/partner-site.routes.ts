@@ -14,7 +14,10 @@ const REFUSED = { altered: 'WEEK_DECIDED', early: 'WEEK_NOT_OVER', late: 'WEEK_T
 
 /** Only the activity's site may report. A repeated call finds its week decided, so its nonce need not be kept. 401
  *  gives no reason; a refusal by code is 200. */
-export function openWinners(context: PartnersContext, config: TicketsConfig): (request: SignedRequest) => Promise<WinnersResponse> {
+export function openWinners(
+  context: PartnersContext,
+  config: TicketsConfig,
+): (request: SignedRequest) => Promise<WinnersResponse> {
   const activity = config.activityUrl === null ? null : new URL(config.activityUrl).hostname
   return async (request) => {
     const verified = verifySignedRequest((host) => findSite(config, host), request, context.clock.now())
@@ -37,15 +40,28 @@ async function recordWinners(
 ): Promise<WinnersAnswer> {
   const names = [...winners].sort()
   const digest = createHash('sha256').update(names.join('\n')).digest()
-  const reportedWeek = { week, digest, site, names, entries: entries ?? null, matches: matches ?? null, at: clock.now() }
+  const reportedWeek = {
+    week,
+    digest,
+    site,
+    names,
+    entries: entries ?? null,
+    matches: matches ?? null,
+    at: clock.now(),
+  }
   await partners.writeOne((tx) => insertReportedWeek(tx, reportedWeek))
   return database.write(async (tx) => {
     const outcome = await callRecordWinners(tx, week, digest)
     if (outcome in REFUSED) return { status: REFUSED[outcome as keyof typeof REFUSED] }
     const reported = await selectWeek(tx, week)
     // Where the prize was changed a moment ago the call fails, and is sent again.
-    assert(outcome !== 'recorded' || reported?.pool === (await findPrize(tx)), 'the database divides the prize that is set')
-    return reported ? { status: 'OK', winners: reported.winners, share: bahtText(reported.share) } : { status: 'TRY_AGAIN' }
+    assert(
+      outcome !== 'recorded' || reported?.pool === (await findPrize(tx)),
+      'the database divides the prize that is set',
+    )
+    return reported
+      ? { status: 'OK', winners: reported.winners, share: bahtText(reported.share) }
+      : { status: 'TRY_AGAIN' }
   })
 }
 

@@ -16,7 +16,15 @@ export async function insertReportedWeek(
     `insert into predictions.reported_week (week, digest, site, winners, entries, matches, heard_at)
      values ($1::date, $2, $3, $4::text[], $5::int, $6::jsonb, $7) on conflict (week, digest)
      do update set site = excluded.site, entries = excluded.entries, matches = excluded.matches, heard_at = excluded.heard_at`,
-    [row.week, row.digest, row.site, [...row.names], row.entries, row.matches === null ? null : JSON.stringify(row.matches), row.at],
+    [
+      row.week,
+      row.digest,
+      row.site,
+      [...row.names],
+      row.entries,
+      row.matches === null ? null : JSON.stringify(row.matches),
+      row.at,
+    ],
   )
 }
 

@@ -41,14 +41,18 @@ async function visitor() {
   const { body } = await site.post('/api/customers/activity/ticket', {}, token)
   const ticket = new URL(String(body['url'])).searchParams.get('token')
   const name = String((await sendSigned(redeemPath, { token: ticket })).body['member'])
-  const [row] = await context.sql<{ member: MemberId }>('select member_id as member from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member: MemberId }>(
+    'select member_id as member from members.member where phone = $1',
+    [phone],
+  )
   return { token, name, member: present(row, 'the member').member }
 }
 const eventsOf = async (token: string) => {
   const { body } = await site.send('GET', '/api/customers/profile', { token })
   return (body['data'] as { events: { id: string }[] }).events.filter(({ id }) => id.startsWith('prediction.'))
 }
-const balanceOf = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable
+const balanceOf = async (member: MemberId) =>
+  (await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable
 
 describe('winners', () => {
   test('share the prize to the satang, each claims their share once, as cash', async () => {
@@ -57,15 +61,23 @@ describe('winners', () => {
     expect(await report('2026-11-16', names)).toEqual({ http: 200, status: 'OK', winners: 3, share: '10000.00' })
     for (const { token, member } of people) {
       const [event] = await eventsOf(token)
-      expect(event).toMatchObject({ id: 'prediction.2026-11-16', type: 'prediction', amount: '10000.00', claimable: true })
-      const claims = await Promise.all([1, 2, 3].map(() => site.post('/api/customers/get-bonus/prediction.2026-11-16', {}, token)))
+      expect(event).toMatchObject({
+        id: 'prediction.2026-11-16',
+        type: 'prediction',
+        amount: '10000.00',
+        claimable: true,
+      })
+      const claims = await Promise.all(
+        [1, 2, 3].map(() => site.post('/api/customers/get-bonus/prediction.2026-11-16', {}, token)),
+      )
       expect(claims.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(await balanceOf(member)).toBe(baht(10_000))
     }
     // Reported again, in another order, and ten times at once: nothing more is given, and the answer is the same.
     const again = await Promise.all(Array.from({ length: 10 }, () => report('2026-11-16', [...names].reverse())))
     expect(again.every((one) => one.status === 'OK' && one.share === '10000.00')).toBe(true)
-    for (const { member, token } of people) expect([await balanceOf(member), await eventsOf(token)]).toEqual([baht(10_000), []])
+    for (const { member, token } of people)
+      expect([await balanceOf(member), await eventsOf(token)]).toEqual([baht(10_000), []])
     // Another list for the same week changes nothing, and is counted.
     expect(await report('2026-11-16', names.slice(1))).toEqual({ http: 200, status: 'WEEK_DECIDED' })
     expect(await report('2026-11-16', [...names, 'p_one-more'])).toEqual({ http: 200, status: 'WEEK_DECIDED' })
@@ -96,10 +108,14 @@ describe('winners', () => {
     const until = plusSeconds(context.clock.now(), 200 * 86_400)
     await context.database.write((tx) => setBlock(tx, { member: one.member, cause: 'self_exclusion', until }))
     expect(await report('2026-10-19', [one.name, two.name])).toMatchObject({ share: '15000.00' })
-    expect((await site.post('/api/customers/get-bonus/prediction.2026-10-19', {}, one.token)).body['success']).toBe(false)
+    expect((await site.post('/api/customers/get-bonus/prediction.2026-10-19', {}, one.token)).body['success']).toBe(
+      false,
+    )
     expect(await balanceOf(one.member)).toBe(0n)
     await context.sql('delete from wallet.block where member_id = $1', [one.member])
-    expect((await site.post('/api/customers/get-bonus/prediction.2026-10-19', {}, one.token)).body['success']).toBe(true)
+    expect((await site.post('/api/customers/get-bonus/prediction.2026-10-19', {}, one.token)).body['success']).toBe(
+      true,
+    )
     expect(await balanceOf(one.member)).toBe(baht(15_000))
   })
 })
@@ -119,7 +135,11 @@ describe('a call about winners', () => {
     ['no list', { week: '2026-10-12' }],
     [
       'a team’s name that no text can contain',
-      { week: '2026-10-12', winners: [], matches: [{ home: 'a\u0000b', away: 'c', kickoff: '2026-10-18T12:00:00+07:00', score: null }] },
+      {
+        week: '2026-10-12',
+        winners: [],
+        matches: [{ home: 'a\u0000b', away: 'c', kickoff: '2026-10-18T12:00:00+07:00', score: null }],
+      },
     ],
   ])('with %s is no call', async (_what, body) => {
     expect((await sendSigned(winnersPath, body)).status).toBe(400)
@@ -127,7 +147,9 @@ describe('a call about winners', () => {
 
   test('is the activity site’s alone', async () => {
     expect(await report('2026-10-12', [], other)).toEqual({ http: 401, status: 'SIGNATURE_INVALID' })
-    expect(await report('2026-10-12', [], { ...prediction, secret: Buffer.alloc(32, 99).toString('base64') })).toMatchObject({ http: 401 })
+    expect(
+      await report('2026-10-12', [], { ...prediction, secret: Buffer.alloc(32, 99).toString('base64') }),
+    ).toMatchObject({ http: 401 })
     expect(await context.sql(`select 1 from predictions.week where week = '2026-10-12'`)).toEqual([])
   })
 

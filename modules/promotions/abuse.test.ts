@@ -20,7 +20,15 @@ const now = () => context.clock.now()
 type Person = Awaited<ReturnType<typeof newMember>>
 let lastNo = 2_000_000n
 
-type Round = { stake: bigint; payout?: bigint; opposed?: bigint; ending?: RoundEnding; begun?: Date; round?: string; before?: bigint }
+type Round = {
+  stake: bigint
+  payout?: bigint
+  opposed?: bigint
+  ending?: RoundEnding
+  begun?: Date
+  round?: string
+  before?: bigint
+}
 const settledBefore = openSettledBefore()
 /** A round as its settlement publishes it; `before`: what its member had lost by the event before. */
 function eventOf(
@@ -42,11 +50,14 @@ function eventOf(
   const payload: RoundSettled = { ...what, ...figures, legs: [], ...settledBefore({ member, no, round, valid }), own }
   return { member, no, topic: 'round.settled', payload, at: plusSeconds(now(), 2) }
 }
-const settles = (person: Person, round: Round) => context.database.write((tx) => countTurnover(tx, [eventOf(person, round)]))
+const settles = (person: Person, round: Round) =>
+  context.database.write((tx) => countTurnover(tx, [eventOf(person, round)]))
 const doneOf = async ({ member }: Person) => (await context.database.read((tx) => findLock(tx, member)))?.done
 async function withBonus(device: string | null = null): Promise<Person & { outcome: string }> {
   const person = await newMember(context)
-  const outcome = await context.database.write((tx) => claimOffer(tx, { member: person.member, offer: 'free-credit', device, at: now() }))
+  const outcome = await context.database.write((tx) =>
+    claimOffer(tx, { member: person.member, offer: 'free-credit', device, at: now() }),
+  )
   return { ...person, outcome }
 }
 
@@ -60,7 +71,8 @@ test('opposite bets: what stood on both sides counts nothing', async () => {
 
 test('minimal risk: a draw, a refund and a stake that came back count nothing', async () => {
   const person = await withBonus()
-  for (const ending of ['draw', 'refund', 'cancelled', 'void'] as const) await settles(person, { stake: 20_000n, payout: 20_000n, ending })
+  for (const ending of ['draw', 'refund', 'cancelled', 'void'] as const)
+    await settles(person, { stake: 20_000n, payout: 20_000n, ending })
   expect(await doneOf(person)).toBe(0n)
   await settles(person, { stake: 20_000n, payout: 19_990n, ending: 'cash_out' })
   expect(await doneOf(person)).toBeLessThanOrEqual(10n)
@@ -86,9 +98,10 @@ test('cancel after claim: a round that is cancelled after it counted is taken ba
   await loses({ stake: 500_000n })
   context.clock.set(new Date('2026-12-03T17:00:00Z'))
   await makeRebates(context)
-  const rebates = await context.sql<{ amount: bigint }>(`select amount from promotions.award where member_id = $1 order by period`, [
-    person.member,
-  ])
+  const rebates = await context.sql<{ amount: bigint }>(
+    `select amount from promotions.award where member_id = $1 order by period`,
+    [person.member],
+  )
   expect(rebates.map(({ amount }) => amount)).toEqual([20_000n, 5_000n])
 })
 

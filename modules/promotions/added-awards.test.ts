@@ -9,7 +9,14 @@ const context = await testContext(walletInvariants)
 const now = context.clock.now()
 const HOUR_S = 3_600
 const DAY_S = 86_400
-type Piece = { member: bigint | number; kind?: string; campaign?: string; offer?: string; amount?: number; until?: Date }
+type Piece = {
+  member: bigint | number
+  kind?: string
+  campaign?: string
+  offer?: string
+  amount?: number
+  until?: Date
+}
 
 let pieces = 0
 const add = async ({
@@ -21,16 +28,10 @@ const add = async ({
   until = plusSeconds(now, 10 * DAY_S),
 }: Piece) => {
   const period = `spin-${(pieces += 1)}`
-  const [row] = await context.sql<{ period: string }>('select promotions.add_to_award($1, $2, $3, $4, $5, $6, $7, $8) as period', [
-    member,
-    kind,
-    campaign,
-    period,
-    amount,
-    offer,
-    until,
-    now,
-  ])
+  const [row] = await context.sql<{ period: string }>(
+    'select promotions.add_to_award($1, $2, $3, $4, $5, $6, $7, $8) as period',
+    [member, kind, campaign, period, amount, offer, until, now],
+  )
   return { asked: period, period: row?.period }
 }
 const awardsOf = (member: bigint | number) =>
@@ -56,7 +57,13 @@ test('a piece is added to the open award of the newest version, which may be cla
   expect(first.period).toBe(first.asked)
   const [early, late] = [plusSeconds(now, 9 * DAY_S), plusSeconds(now, 10 * DAY_S + HOUR_S)]
   expect((await add({ member, amount: 30, until: late })).period).toBe(first.period)
-  const added = { period: first.period, amount: 130n, expiresAt: late, notifiedAt: null, notifyFrom: plusSeconds(late, -DAY_S) }
+  const added = {
+    period: first.period,
+    amount: 130n,
+    expiresAt: late,
+    notifiedAt: null,
+    notifyFrom: plusSeconds(late, -DAY_S),
+  }
   expect(await awardsOf(member)).toEqual([added])
   expect((await add({ member, amount: 5, until: early })).period).toBe(first.period)
   expect(await awardsOf(member)).toEqual([{ ...added, amount: 135n }])
@@ -67,7 +74,11 @@ test.each([
   ['another campaign', { campaign: 'summer' }, ''],
   ['another kind', { kind: 'goodwill' }, ''],
   ['another offer', { offer: 'free-credit' }, ''],
-  ['an award that was claimed', {}, `update promotions.award set state = 'claimed', ended_at = made_at where member_id = $1`],
+  [
+    'an award that was claimed',
+    {},
+    `update promotions.award set state = 'claimed', ended_at = made_at where member_id = $1`,
+  ],
   ['an award by an older version', {}, `update promotions.award set version = version - 1 where member_id = $1`],
 ])('nothing is added to %s: an award of its own is made', async (_what, differs, change) => {
   const { member } = await newMember(context)

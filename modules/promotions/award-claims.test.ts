@@ -15,7 +15,8 @@ test('an award is paid once for 200 claims at once', async () => {
     plusSeconds(now(), 86_400),
     now(),
   ])
-  const claim = () => context.database.write((tx) => claimBonus(tx, { member, id: 'summer.2026-11-16', device: null, at: now() }))
+  const claim = () =>
+    context.database.write((tx) => claimBonus(tx, { member, id: 'summer.2026-11-16', device: null, at: now() }))
   const outcomes = await Promise.all(Array.from({ length: 200 }, claim))
   expect(outcomes.filter((one) => one === 'granted')).toHaveLength(1)
   expect(outcomes.filter((one) => one === 'used')).toHaveLength(199)

@@ -15,26 +15,28 @@ const context = await testContext()
 type Person = Awaited<ReturnType<typeof newMember>>
 const now = () => context.clock.now()
 type AwardOptions = { period?: string; amount?: bigint; offer?: string; kind?: string }
-const make = async ({ member }: Person, { period = '2026-11-16', amount = 5_000n, offer = 'prize', kind = 'prize' }: AwardOptions = {}) => {
-  const rows = await context.sql<{ outcome: string }>(`select promotions.make_award($1, $2, 'summer', $3, $4, $5, $6, $7) as outcome`, [
-    member,
-    kind,
-    period,
-    amount,
-    offer,
-    plusSeconds(now(), 86_400),
-    now(),
-  ])
+const make = async (
+  { member }: Person,
+  { period = '2026-11-16', amount = 5_000n, offer = 'prize', kind = 'prize' }: AwardOptions = {},
+) => {
+  const rows = await context.sql<{ outcome: string }>(
+    `select promotions.make_award($1, $2, 'summer', $3, $4, $5, $6, $7) as outcome`,
+    [member, kind, period, amount, offer, plusSeconds(now(), 86_400), now()],
+  )
   return rows[0]?.outcome
 }
 const claim = ({ member }: Person, id = 'summer.2026-11-16') =>
   context.database.write((tx) => claimBonus(tx, { member, id, device: null, at: now() }))
-const cashOf = async ({ member }: Person) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
-const eventsOf = async ({ member }: Person) => (await context.database.read((tx) => findBonusFields(tx, member, null, now()))).fields.events
+const cashOf = async ({ member }: Person) =>
+  (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+const eventsOf = async ({ member }: Person) =>
+  (await context.database.read((tx) => findBonusFields(tx, member, null, now()))).fields.events
 
 test('an award is made once, shown as an event, and paid once', async () => {
   const person = await newMember(context)
-  expect(await Promise.all([make(person), make(person), make(person)])).toEqual(expect.arrayContaining(['made', 'known', 'known']))
+  expect(await Promise.all([make(person), make(person), make(person)])).toEqual(
+    expect.arrayContaining(['made', 'known', 'known']),
+  )
   expect(await eventsOf(person)).toEqual([
     {
       id: 'summer.2026-11-16',
@@ -78,7 +80,10 @@ test('what asks for turnover brings its lock and waits for the running one', asy
   const other = await newMember(context)
   await make(other, { offer: 'free-credit', amount: 7_000n })
   expect(await claim(other)).toBe('granted')
-  expect(await context.database.read((tx) => findLock(tx, other.member))).toMatchObject({ amount: 7_000n, target: 70_000n })
+  expect(await context.database.read((tx) => findLock(tx, other.member))).toMatchObject({
+    amount: 7_000n,
+    target: 70_000n,
+  })
 })
 
 test('a claim during a pause, of what nobody made, of another member and after the end gives nothing', async () => {
@@ -87,7 +92,9 @@ test('a claim during a pause, of what nobody made, of another member and after t
   await make(person)
   expect(await claim(await newMember(context))).toBe('unknown')
   expect(await claim(person, 'summer.other')).toBe('unknown')
-  await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
+  await context.database.write((tx) =>
+    setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }),
+  )
   expect(await claim(person)).toBe('blocked')
   context.clock.advance(86_400)
   // Its member was not notified that it would end, so it is still shown.
@@ -124,13 +131,17 @@ test('of two awards that ask for turnover, claimed at the same moment, one is gi
   await make(person, { offer: 'free-credit', period: 'second' })
   let secondClaim: Promise<string> | undefined
   await context.database.write(async (tx) => {
-    expect(await claimBonus(tx, { member: person.member, id: 'summer.2026-11-16', device: null, at: now() })).toBe('granted')
+    expect(await claimBonus(tx, { member: person.member, id: 'summer.2026-11-16', device: null, at: now() })).toBe(
+      'granted',
+    )
     secondClaim = claim(person, 'summer.second')
     await untilSomeoneWaits(context)
   })
   expect(await secondClaim).toBe('has_bonus')
   // The award whose claim was refused stays open.
-  expect(await context.sql('select id, state from promotions.award where member_id = $1 order by id', [person.member])).toEqual([
+  expect(
+    await context.sql('select id, state from promotions.award where member_id = $1 order by id', [person.member]),
+  ).toEqual([
     { id: 'summer.2026-11-16', state: 'claimed' },
     { id: 'summer.second', state: 'open' },
   ])

@@ -2,17 +2,20 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 export async function selectDue(tx: ReadTx, member: MemberId, id: string): Promise<bigint> {
-  const rows = await tx.rows<{ due: bigint | null }>('promotions.due', 'select promotions.due_of($1, $2) as due', [member, id])
+  const rows = await tx.rows<{ due: bigint | null }>('promotions.due', 'select promotions.due_of($1, $2) as due', [
+    member,
+    id,
+  ])
   return rows[0]?.due ?? 0n
 }
 
 /** Answers `given_up`, or why not (functions/20-turnover.sql). */
 export async function callGiveUp(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<string> {
-  const rows = await tx.rows<{ outcome: string }>('promotions.give_up', 'select promotions.give_up($1, $2, $3) as outcome', [
-    member,
-    id,
-    at,
-  ])
+  const rows = await tx.rows<{ outcome: string }>(
+    'promotions.give_up',
+    'select promotions.give_up($1, $2, $3) as outcome',
+    [member, id, at],
+  )
   return rows[0]?.outcome ?? 'not_found'
 }
 

@@ -13,7 +13,12 @@ import { type AwardRow, selectStanding, type StandingRow } from './promotions.st
 type NamedItem = { id: string; name: string }
 
 /** `reading`: the account, or the caller's query for it, which then goes out in the same packet. */
-export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Promise<BankAccount | null> | BankAccount | null, at: Date) {
+export async function findBonusFields(
+  tx: ReadTx,
+  member: MemberId,
+  reading: Promise<BankAccount | null> | BankAccount | null,
+  at: Date,
+) {
   const { standing, account } = await together({ standing: selectStanding(tx, member, at), account: reading })
   // Every row repeats what is the member's own.
   const [memberRow] = standing
@@ -27,9 +32,13 @@ export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Pro
     offer_news: memberRow?.may && memberRow.subscribed ? newsOf(memberRow.awards, events, open) : null,
     offers_subscribed: memberRow?.subscribed ?? true,
     promotion_ids: Object.fromEntries(
-      open.filter(({ rule }) => rule.trigger.kind === 'deposit').map(({ offer, name }) => [offer, offerName(offer, name)] as const),
+      open
+        .filter(({ rule }) => rule.trigger.kind === 'deposit')
+        .map(({ offer, name }) => [offer, offerName(offer, name)] as const),
     ),
-    current_promotion: memberRow?.lockOffer ? { id: memberRow.lockOffer, name: offerName(memberRow.lockOffer, memberRow.lockName) } : null,
+    current_promotion: memberRow?.lockOffer
+      ? { id: memberRow.lockOffer, name: offerName(memberRow.lockOffer, memberRow.lockName) }
+      : null,
     level: { no: memberRow?.level ?? 0, name: levelNames[memberRow?.level ?? 0] ?? String(memberRow?.level) },
     bonus: bahtText(memberRow?.purse ? await findPurseBalance(tx, member, memberRow.purse) : 0n),
     turnover: bahtText(memberRow?.done ?? 0n),
@@ -41,7 +50,8 @@ export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Pro
   }
   return {
     fields,
-    nameOf: (id: string | null): NamedItem | null => (id === null ? null : { id, name: names.get(id) ?? offerName(id, null) }),
+    nameOf: (id: string | null): NamedItem | null =>
+      id === null ? null : { id, name: names.get(id) ?? offerName(id, null) },
   }
 }
 
@@ -80,7 +90,9 @@ function newsOf(awards: readonly AwardRow[], events: ReturnType<typeof eventsOf>
     return { id, name, amount, at: awards.find((award) => award.id === id)?.madeAt ?? null, by: 'claim' as const }
   }
   const offer = open.find(({ rule }) => rule.trigger.kind === 'deposit')
-  return offer ? { id: offer.offer, name: offerName(offer.offer, offer.name), amount: null, at: null, by: 'deposit' as const } : null
+  return offer
+    ? { id: offer.offer, name: offerName(offer.offer, offer.name), amount: null, at: null, by: 'deposit' as const }
+    : null
 }
 
 /** Decisions.md, section 5. Not claimable while another lock runs. */

@@ -17,7 +17,9 @@ type Jobs = {
   rebates: object[]
 }
 const shown = async () =>
-  (await (await office.signedIn('cashier')).call('GET /api/campaign-jobs')).body['data'] as Jobs & { next_rebate_at: string | null }
+  (await (await office.signedIn('cashier')).call('GET /api/campaign-jobs')).body['data'] as Jobs & {
+    next_rebate_at: string | null
+  }
 const jobOf = async (name: string) => (await shown()).jobs.find(({ job }) => job === name)
 
 test('operators see the last turn of each campaign job, the next one, and how it went', async () => {
@@ -44,7 +46,11 @@ test('operators see the last turn of each campaign job, the next one, and how it
   // What it needs is gone: the turn fails, and the next one is planned all the same.
   await context.sql('alter function promotions.begin_rebate(text, timestamptz) rename to begin_rebate_away')
   await run('make-rebates')
-  expect(await jobOf('make-rebates')).toMatchObject({ state: 'failed', failure: 'fault', next_at: plusSeconds(FRIDAY, 60).toISOString() })
+  expect(await jobOf('make-rebates')).toMatchObject({
+    state: 'failed',
+    failure: 'fault',
+    next_at: plusSeconds(FRIDAY, 60).toISOString(),
+  })
   await context.sql('alter function promotions.begin_rebate_away(text, timestamptz) rename to begin_rebate')
   await run('make-rebates')
   expect(await jobOf('make-rebates')).toMatchObject({ state: 'well', failure: null })
@@ -52,7 +58,14 @@ test('operators see the last turn of each campaign job, the next one, and how it
 })
 
 test('a job that does not come when it is due is late, and so is a turn that does not end', () => {
-  const row = { job: 'make-rebates', beganAt: FRIDAY, endedAt: FRIDAY, failedAt: null, failure: null, nextAt: plusSeconds(FRIDAY, 60) }
+  const row = {
+    job: 'make-rebates',
+    beganAt: FRIDAY,
+    endedAt: FRIDAY,
+    failedAt: null,
+    failure: null,
+    nextAt: plusSeconds(FRIDAY, 60),
+  }
   expect(stateOf(row, plusSeconds(FRIDAY, 360))).toBe('well')
   expect(stateOf(row, plusSeconds(FRIDAY, 361))).toBe('late')
   expect(stateOf({ ...row, nextAt: null }, plusSeconds(FRIDAY, 2_100))).toBe('running')

@@ -3,7 +3,13 @@ import { type CampaignJob, campaignJobs, type CampaignJobState } from '#contract
 import { bangkokClock, bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import type { Context } from '#kit/transaction.ts'
-import { type CampaignJobRow, insertTurn, selectCampaignJobs, selectRebateRuns, updateTurn } from './campaign-jobs.store.ts'
+import {
+  type CampaignJobRow,
+  insertTurn,
+  selectCampaignJobs,
+  selectRebateRuns,
+  updateTurn,
+} from './campaign-jobs.store.ts'
 import { findControlledOffer } from './offer-action.ts'
 
 const DAY = 86_400
@@ -23,10 +29,15 @@ export const noteTurnEnded = (
   { everyMs, failure }: { everyMs: number; failure: string | null },
 ): Promise<void> => {
   const at = clock.now()
-  return database.writeOne((tx) => updateTurn(tx, { job, at, next: plusSeconds(at, Math.ceil(everyMs / 1_000)), failure }))
+  return database.writeOne((tx) =>
+    updateTurn(tx, { job, at, next: plusSeconds(at, Math.ceil(everyMs / 1_000)), failure }),
+  )
 }
 
-export async function findCampaignJobs({ database }: Context, at: Date): Promise<OfficeAnswerOf<'GET /campaign-jobs'>['data']> {
+export async function findCampaignJobs(
+  { database }: Context,
+  at: Date,
+): Promise<OfficeAnswerOf<'GET /campaign-jobs'>['data']> {
   return database.read(async (tx) => {
     const rows = new Map((await selectCampaignJobs(tx)).map((row) => [row.job, row]))
     const runs = await selectRebateRuns(tx, RUNS_SHOWN)

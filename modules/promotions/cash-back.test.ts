@@ -55,9 +55,15 @@ test('the tiles are of two weeks of one member, from Monday to Sunday in Bangkok
   })
   // On Sunday the week is the same; on Monday it is the one before.
   const sunday = new Date('2026-12-20T16:59:59.999Z')
-  expect(await tilesOf(member, sunday)).toMatchObject({ this_week: { ...days.this_week, result: '-1290.00' }, paid_on: '2026-12-25' })
+  expect(await tilesOf(member, sunday)).toMatchObject({
+    this_week: { ...days.this_week, result: '-1290.00' },
+    paid_on: '2026-12-25',
+  })
   const monday = await tilesOf(member, plusSeconds(sunday, 1))
-  expect(monday).toMatchObject({ this_week: { from: '2026-12-21', result: '0.00', back: '0.00' }, paid_on: '2027-01-01' })
+  expect(monday).toMatchObject({
+    this_week: { from: '2026-12-21', result: '0.00', back: '0.00' },
+    paid_on: '2027-01-01',
+  })
   expect(monday.last_week).toEqual({ ...days.this_week, result: '-1290.00', back: '64.50' })
   expect(monday.days).toEqual([{ day: '2026-12-21', result: '0.00' }])
 })
@@ -73,7 +79,11 @@ test('nothing comes back of what was won, nor while the rebate is paused', async
     this_week: { result: '3000.00', back: '0.00' },
     last_week: { result: '3000.00', back: '0.00' },
   })
-  expect(await tilesOf(lost)).toMatchObject({ yesterday: { back: '150.00' }, this_week: { back: '150.00' }, last_week: { back: '150.00' } })
+  expect(await tilesOf(lost)).toMatchObject({
+    yesterday: { back: '150.00' },
+    this_week: { back: '150.00' },
+    last_week: { back: '150.00' },
+  })
   await context.sql(
     `insert into promotions.offer_control (offer_id, paused, operator, changed_at) values ('friday-rebate', true, 'owner', now())`,
   )

@@ -21,10 +21,15 @@ export async function findCashBack(tx: ReadTx, member: MemberId, at: Date) {
     for (let offset = from; offset <= to; offset += 1) sum += lostOn.get(dayOf(offset)) ?? 0n
     return sum
   }
-  const [yesterday, thisWeek, lastWeek] = [lostFrom(-1, -1), lostFrom(-since, 6 - since), lostFrom(-since - 7, -since - 1)]
+  const [yesterday, thisWeek, lastWeek] = [
+    lostFrom(-1, -1),
+    lostFrom(-since, 6 - since),
+    lostFrom(-since - 7, -since - 1),
+  ]
   const value = (await findRules(tx, at)).get(CAMPAIGN)?.value
   const backOf = (lost: bigint): bigint => (value && lost > 0n ? valueOf(value, lost) : 0n)
-  const partOf = (lost: bigint): bigint => (value?.kind === 'rebate' && lost > 0n ? valueOf({ ...value, min: 0 }, lost) : 0n)
+  const partOf = (lost: bigint): bigint =>
+    value?.kind === 'rebate' && lost > 0n ? valueOf({ ...value, min: 0 }, lost) : 0n
   const days = (from: number, to: number) => ({ from: dayOf(from), to: dayOf(to) })
   return {
     yesterday: { ...days(-1, -1), result: bahtText(-yesterday), back: bahtText(partOf(yesterday)) },

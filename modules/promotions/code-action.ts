@@ -29,14 +29,27 @@ const DAY = 86_400
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const MADE_UP_LENGTH = 10
 
-const makeUp = (): string => [...crypto.getRandomValues(new Uint8Array(MADE_UP_LENGTH))].map((byte) => ALPHABET[byte % 32]).join('')
+const makeUp = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(MADE_UP_LENGTH))].map((byte) => ALPHABET[byte % 32]).join('')
 
 /** `from`, `until`: Bangkok days, both included. `uses`: in all. */
-export type WantedCode = { code: string | null; offer: string; from: string; until: string; uses: number; reason: string }
+export type WantedCode = {
+  code: string | null
+  offer: string
+  from: string
+  until: string
+  uses: number
+  reason: string
+}
 
 /** A second operator decides, with the highest cost shown. Refuses: `OFFER_NOT_FOUND`, `CODE_DAYS_INVALID`,
  *  `CODE_TAKEN`. */
-export async function requestCode(tx: WriteTx, wanted: WantedCode, by: Actor, at: Date): Promise<Result<{ code: string }, OfficeRefusal>> {
+export async function requestCode(
+  tx: WriteTx,
+  wanted: WantedCode,
+  by: Actor,
+  at: Date,
+): Promise<Result<{ code: string }, OfficeRefusal>> {
   await setActor(tx, by, at)
   const offer = await findControlledOffer(tx, wanted.offer, at)
   if (offer?.rule.trigger.kind !== 'code') return refuse({ code: 'OFFER_NOT_FOUND' })
@@ -55,7 +68,12 @@ export async function requestCode(tx: WriteTx, wanted: WantedCode, by: Actor, at
     each: String(valueOf(offer.rule.value, 0n)),
     worth: await findWorth(tx, offer.rule),
   }
-  const result = await requestApproval(tx, { kind: CODE_MAKE, member: null, subject: id, payload, reason: wanted.reason }, by, at)
+  const result = await requestApproval(
+    tx,
+    { kind: CODE_MAKE, member: null, subject: id, payload, reason: wanted.reason },
+    by,
+    at,
+  )
   return result.ok ? ok({ code }) : result
 }
 
@@ -80,13 +98,22 @@ const make: ApprovalAction = {
     // The second operator has read what a use gives.
     const found = await findControlledOffer(tx, offer, at)
     if (!found || valueOf(found.rule.value, 0n) !== each) return refuse({ code: 'OFFER_CHANGED' })
-    if (!(await insertCode(tx, { id, code, offer, from, until, uses, approval, at }))) return refuse({ code: 'CODE_TAKEN' })
+    if (!(await insertCode(tx, { id, code, offer, from, until, uses, approval, at })))
+      return refuse({ code: 'CODE_TAKEN' })
     await callNoteInAudit(tx, {
       at,
       action: 'code.made',
       about: { subject: 'code', member: null, id },
       before: null,
-      after: { code, offer, from: bangkokDay(from), until: bangkokDay(plusSeconds(until, -1)), uses, approval, asked_by: maker },
+      after: {
+        code,
+        offer,
+        from: bangkokDay(from),
+        until: bangkokDay(plusSeconds(until, -1)),
+        uses,
+        approval,
+        asked_by: maker,
+      },
       address,
     })
     return ok(null)

@@ -44,7 +44,9 @@ async function grantCode(fields: Partial<Code> = {}): Promise<Code> {
 }
 async function newCode(fields: Partial<Code> = {}): Promise<Code> {
   const code = await grantCode(fields)
-  await context.sql('insert into promotions.code select (jsonb_populate_record(null::promotions.code, $1)).*', [rowOf(code)])
+  await context.sql('insert into promotions.code select (jsonb_populate_record(null::promotions.code, $1)).*', [
+    rowOf(code),
+  ])
   return code
 }
 const rowOf = ({ id, code, offer, from, until, uses }: Code) => ({
@@ -63,7 +65,9 @@ const rowOf = ({ id, code, offer, from, until, uses }: Code) => ({
 })
 type Person = Awaited<ReturnType<typeof newMember>>
 const redeem = ({ member, account }: Person, code: string, at = NOW, typedFor: Person['account'] | null = account) =>
-  context.database.write((tx) => callRedeemCode(tx, { member, code, id: `bon_${(last += 1)}`, account: typedFor, device: null, at }))
+  context.database.write((tx) =>
+    callRedeemCode(tx, { member, code, id: `bon_${(last += 1)}`, account: typedFor, device: null, at }),
+  )
 const triesOf = ({ member }: Person) =>
   context.sql('select begun_at as begun, tries from promotions.code_try where member_id = $1', [member])
 const statesOf = async ({ id }: Code) =>
@@ -113,7 +117,9 @@ describe('a code', () => {
       [person.member],
     )
     const [of, by] = [`code ${code.id}`, `${code.offer} 3`]
-    expect(award).toEqual([{ kind: 'code', of, amount: 1_200n, by, state: 'claimed', made: after(1), expires: after(1 + 7 * DAY) }])
+    expect(award).toEqual([
+      { kind: 'code', of, amount: 1_200n, by, state: 'claimed', made: after(1), expires: after(1 + 7 * DAY) },
+    ])
     expect(await statesOf(code)).toEqual({ uses: 1, given: 1_200n, stopped: null })
     expect(await triesOf(person)).toEqual([])
     expect(await otherRows([code.id], [person.member])).toEqual(before)
@@ -263,7 +269,9 @@ describe('in the office a code', () => {
   ])('is not made with %s', async (_what, change) => {
     const granted = await grantCode()
     const before = await otherRows([], [])
-    await expect(asChecker(INSERT, [{ ...rowOf(granted), ...change }])).rejects.toThrow('a code is what two operators granted')
+    await expect(asChecker(INSERT, [{ ...rowOf(granted), ...change }])).rejects.toThrow(
+      'a code is what two operators granted',
+    )
     expect(await otherRows([], [])).toEqual(before)
     await asChecker(INSERT, [rowOf(granted)])
     expect(await statesOf(granted)).toEqual({ uses: 0, given: 0n, stopped: null })

@@ -11,7 +11,9 @@ import { selectControlledOffers } from './office.store.ts'
 
 const CODES_SHOWN = 100
 
-export const codeOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /codes' | 'POST /codes' | 'POST /codes/{id}/stop'> => ({
+export const codeOfficeRoutes = (
+  context: Context,
+): Pick<OfficeHandlers, 'GET /codes' | 'POST /codes' | 'POST /codes/{id}/stop'> => ({
   'GET /codes': async () => {
     const at = context.clock.now()
     const { codes, offers, asked } = await context.database.read(async (tx) => ({
@@ -23,12 +25,17 @@ export const codeOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /c
       data: {
         at: at.toISOString(),
         codes: codes.map((code) => codeForApi(code, at)),
-        offers: offers.map(({ offer: id, name, rule }) => ({ id, name: offerName(id, name), amount: bahtText(valueOf(rule.value, 0n)) })),
+        offers: offers.map(({ offer: id, name, rule }) => ({
+          id,
+          name: offerName(id, name),
+          amount: bahtText(valueOf(rule.value, 0n)),
+        })),
         asked: asked.map(({ id, maker }) => ({ id, maker })),
       },
     })
   },
-  'POST /codes': async (input, caller) => context.database.write((tx) => requestCode(tx, input, actorOf(caller), context.clock.now())),
+  'POST /codes': async (input, caller) =>
+    context.database.write((tx) => requestCode(tx, input, actorOf(caller), context.clock.now())),
   'POST /codes/{id}/stop': async ({ id, reason }, caller): Promise<Result<object, OfficeRefusal>> => {
     const at = context.clock.now()
     return context.database.write(async (tx) => {

@@ -2,7 +2,14 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { AccountRow } from './promotions.store.ts'
 
-type RedeemRow = { member: MemberId; code: string; id: string; account: AccountRow | null; device: string | null; at: Date }
+type RedeemRow = {
+  member: MemberId
+  code: string
+  id: string
+  account: AccountRow | null
+  device: string | null
+  at: Date
+}
 
 /** `id`: of the bonus. Answers `granted`, `kept`, or why not (functions/50-codes.sql). */
 export async function callRedeemCode(tx: WriteTx, row: RedeemRow): Promise<string> {
@@ -59,7 +66,10 @@ export async function insertCode(
 }
 
 /** For good. Null where there is none or it was ended before. */
-export async function updateCodeStopped(tx: WriteTx, row: { id: string; operator: string; at: Date }): Promise<string | null> {
+export async function updateCodeStopped(
+  tx: WriteTx,
+  row: { id: string; operator: string; at: Date },
+): Promise<string | null> {
   const rows = await tx.rows<{ code: string }>(
     'promotions.stop_code',
     'update promotions.code set stopped_at = $3, stopped_by = $2 where id = $1 and stopped_at is null returning code',

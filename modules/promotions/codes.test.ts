@@ -33,7 +33,9 @@ const ask = (fields: object, by = supervisor) =>
     ...fields,
   })
 async function grant(by = cashier) {
-  const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+  const [row] = await context.sql<{ id: string }>(
+    `select approval_id as id from operators.approval where state = 'asked'`,
+  )
   return by.call(`POST /api/approvals/${row?.id}/grant`)
 }
 async function make(code: string, fields: object = {}) {
@@ -43,7 +45,8 @@ async function make(code: string, fields: object = {}) {
 let devices = 0
 const redeem = ({ member }: Person, typed: string, { device = `d${(devices += 1)}`, at = now() } = {}) =>
   context.database.write((tx) => redeemCode(tx, { member, code: codeOf(typed) ?? '', device, at }))
-const balanceOf = async ({ member }: Person) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+const balanceOf = async ({ member }: Person) =>
+  (await context.database.read((tx) => findBalances(tx, member, now()))).playable
 const shown = async (code: string) => {
   const { codes } = (await supervisor.call('GET /api/codes')).body['data'] as {
     codes: { code: string; id: string; state: string; uses: number }[]
@@ -52,14 +55,21 @@ const shown = async (code: string) => {
 }
 
 describe('a code', () => {
-  test.each(['lotus2026', ' LOTUS 2026 ', 'Lotus-2026', 'ＬＯＴＵＳ２０２６', 'lotus๒๐๒๖', 'lotus\u200B2026', 'LOTUS–2026'])(
-    'typed as %j is the same',
-    (typed) => {
-      expect(codeOf(typed)).toBe('LOTUS2026')
-    },
-  )
+  test.each([
+    'lotus2026',
+    ' LOTUS 2026 ',
+    'Lotus-2026',
+    'ＬＯＴＵＳ２０２６',
+    'lotus๒๐๒๖',
+    'lotus\u200B2026',
+    'LOTUS–2026',
+  ])('typed as %j is the same', (typed) => {
+    expect(codeOf(typed)).toBe('LOTUS2026')
+  })
 
-  test.each(['', 'LOTUS', 'ดอกบัว2026', 'LOTUS2026!', 'X'.repeat(21)])('cannot be %j', (typed) => expect(codeOf(typed)).toBeNull())
+  test.each(['', 'LOTUS', 'ดอกบัว2026', 'LOTUS2026!', 'X'.repeat(21)])('cannot be %j', (typed) =>
+    expect(codeOf(typed)).toBeNull(),
+  )
 
   test('gives its bonus with a lock at once, once per member and bank account', async () => {
     await make('LOTUS2026')
@@ -97,7 +107,9 @@ describe('a code', () => {
   test('is used by one member once, and by no more members than it is for, however many type it at once', async () => {
     await make('CROWDED', { uses: '3' })
     const people = await Promise.all(Array.from({ length: 12 }, () => newMember(context)))
-    const outcomes = await Promise.all(people.flatMap((person) => [redeem(person, 'CROWDED'), redeem(person, 'CROWDED')]))
+    const outcomes = await Promise.all(
+      people.flatMap((person) => [redeem(person, 'CROWDED'), redeem(person, 'CROWDED')]),
+    )
     expect(outcomes.filter((one) => one === 'granted')).toHaveLength(3)
     expect(await shown('CROWDED')).toMatchObject({ uses: 3, given: '150.00', state: 'over' })
   })
@@ -121,7 +133,9 @@ describe('a code', () => {
     await context.database.write((tx) => callGiveUp(tx, person.member, lock?.id ?? '', now()))
     const id = `code.${(await shown('WAITING1'))?.id}`
     const claim = () =>
-      context.database.write((tx) => callClaimAward(tx, { member: person.member, award: id, id: 'bon_waiting', at: now() }))
+      context.database.write((tx) =>
+        callClaimAward(tx, { member: person.member, award: id, id: 'bon_waiting', at: now() }),
+      )
     expect(await claim()).toBe('granted')
     expect(await claim()).toBe('used')
     expect(await balanceOf(person)).toBe(5_000n)
@@ -134,11 +148,15 @@ describe('a code', () => {
     expect(await redeem(person, 'TOMORROW', { at: plusSeconds(now(), 3 * DAY) })).toBe('over')
     expect(await redeem(person, 'TOMORROW', { at: new Date(`${dayIn(1)}T23:59:59+07:00`) })).toBe('granted')
     await make('STOPPED1')
-    expect(await supervisor.call(`POST /api/codes/${(await shown('STOPPED1'))?.id}/stop`, { reason: 'หลุดไปในกลุ่ม' })).toMatchObject({
+    expect(
+      await supervisor.call(`POST /api/codes/${(await shown('STOPPED1'))?.id}/stop`, { reason: 'หลุดไปในกลุ่ม' }),
+    ).toMatchObject({
       status: 200,
     })
     expect(await redeem(await newMember(context), 'STOPPED1')).toBe('over')
-    expect(await supervisor.call(`POST /api/codes/${(await shown('STOPPED1'))?.id}/stop`, { reason: 'อีกครั้ง' })).toMatchObject({
+    expect(
+      await supervisor.call(`POST /api/codes/${(await shown('STOPPED1'))?.id}/stop`, { reason: 'อีกครั้ง' }),
+    ).toMatchObject({
       status: 404,
       body: { code: 'CODE_NOT_FOUND' },
     })
@@ -156,7 +174,9 @@ describe('a code', () => {
   test('gives nothing during a pause, without an account, or while its offer is paused', async () => {
     await make('RESTING1')
     const person = await newMember(context)
-    await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
+    await context.database.write((tx) =>
+      setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }),
+    )
     expect(await redeem(person, 'RESTING1')).toBe('blocked')
     expect(await redeem(person, 'NOTHING1')).toBe('blocked')
     const [bare] = await context.sql<{ member_id: Person['member'] }>(
@@ -165,7 +185,12 @@ describe('a code', () => {
     )
     expect(await redeem({ ...person, member: bare?.member_id as Person['member'] }, 'RESTING1')).toBe('account_unknown')
     expect(
-      await supervisor.call('POST /api/offers/code-bonus/control', { paused: 'true', budget: '', seen: 'given -', reason: 'หยุด' }),
+      await supervisor.call('POST /api/offers/code-bonus/control', {
+        paused: 'true',
+        budget: '',
+        seen: 'given -',
+        reason: 'หยุด',
+      }),
     ).toMatchObject({ status: 200 })
     expect(await redeem(await newMember(context), 'RESTING1')).toBe('over')
     await context.sql('delete from promotions.offer_control')
@@ -181,7 +206,9 @@ describe('in the office a code', () => {
     expect(await shown(String(asked.body['code']))).toBeUndefined()
     expect(await grant()).toMatchObject({ status: 200 })
     expect(await shown(String(asked.body['code']))).toMatchObject({ state: 'open', uses: 0 })
-    const [line] = await context.sql(`select operator, after from operators.audit where act = 'code.made' order by at desc limit 1`)
+    const [line] = await context.sql(
+      `select operator, after from operators.audit where act = 'code.made' order by at desc limit 1`,
+    )
     expect(line).toMatchObject({ operator: 'cashier', after: { uses: 10, asked_by: 'supervisor' } })
   })
 
@@ -209,7 +236,10 @@ describe('in the office a code', () => {
       `select approval_id as id from operators.approval where state = 'asked' order by asked_at`,
     )
     expect(await cashier.call(`POST /api/approvals/${waiting[0]?.id}/grant`)).toMatchObject({ status: 200 })
-    expect(await cashier.call(`POST /api/approvals/${waiting[1]?.id}/grant`)).toMatchObject({ status: 409, body: { code: 'CODE_TAKEN' } })
+    expect(await cashier.call(`POST /api/approvals/${waiting[1]?.id}/grant`)).toMatchObject({
+      status: 409,
+      body: { code: 'CODE_TAKEN' },
+    })
   })
 
   test.each([
@@ -221,7 +251,9 @@ describe('in the office a code', () => {
     [`update promotions.code set max_uses = 100000`, /permission denied/],
     [`update promotions.code set stopped_at = now(), stopped_by = 'cashier'`, /no operator acts/],
   ])('is not made or changed with the role of the office alone: %s', async (statement, refused) => {
-    await expect(office.context.database.write((tx) => tx.rows(`forged.${statement.length}`, statement))).rejects.toThrow(refused)
+    await expect(
+      office.context.database.write((tx) => tx.rows(`forged.${statement.length}`, statement)),
+    ).rejects.toThrow(refused)
   })
 
   test('is what two operators granted, also with an operator who acts', async () => {
@@ -251,6 +283,8 @@ describe('in the office a code', () => {
     'select * from promotions.code_use',
     'insert into promotions.code_try values (1, now(), 1)',
   ])('is not read or counted with the role of the site: %s', async (statement) => {
-    await expect(context.database.write((tx) => tx.rows(`forged.${statement.length}`, statement))).rejects.toThrow(/permission denied/)
+    await expect(context.database.write((tx) => tx.rows(`forged.${statement.length}`, statement))).rejects.toThrow(
+      /permission denied/,
+    )
   })
 })

@@ -19,7 +19,8 @@ export async function controlOffer(
 ): Promise<Result<{ outcome: 'changed' | 'asked' }, OfficeRefusal>> {
   const offer = await findControlledOffer(tx, id, at)
   if (!offer) return refuse({ code: 'OFFER_NOT_FOUND' })
-  if (controlText({ paused, budget }) === seen) return refuse({ code: controlText(offer) === seen ? 'OFFER_UNCHANGED' : 'OFFER_CHANGED' })
+  if (controlText({ paused, budget }) === seen)
+    return refuse({ code: controlText(offer) === seen ? 'OFFER_UNCHANGED' : 'OFFER_CHANGED' })
   if (paused && !offer.paused) {
     await pauseOffer(tx, offer, reason, caller, at)
     tx.keepOnRefusal()
@@ -28,8 +29,19 @@ export async function controlOffer(
   }
   if (controlText(offer) !== seen) return refuse({ code: 'OFFER_CHANGED' })
   const present = controlText({ paused: paused || offer.paused, budget: offer.budget })
-  const payload = { offer: id, name: offer.name, paused, budget: budget === null ? null : bahtText(budget), seen: present }
-  const result = await requestApproval(tx, { kind: OFFER_CONTROL, member: null, subject: id, payload, reason }, actorOf(caller), at)
+  const payload = {
+    offer: id,
+    name: offer.name,
+    paused,
+    budget: budget === null ? null : bahtText(budget),
+    seen: present,
+  }
+  const result = await requestApproval(
+    tx,
+    { kind: OFFER_CONTROL, member: null, subject: id, payload, reason },
+    actorOf(caller),
+    at,
+  )
   return result.ok ? ok({ outcome: 'asked' }) : result
 }
 

@@ -27,7 +27,8 @@ async function award({ member }: Person, days: number, id: string): Promise<void
 }
 const claim = ({ member }: Person, id: string) =>
   context.database.write((tx) => claimBonus(tx, { member, id: `team.${id}`, device: null, at: now() }))
-const takes = ({ member }: Person) => context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: now() }))
+const takes = ({ member }: Person) =>
+  context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: now() }))
 const pauses = ({ member }: Person, days: number) =>
   context.database.write((tx) => setBlock(tx, { member, cause: 'pause', until: plusSeconds(now(), days * DAY) }))
 /** What has become of somebody's awards: the state, whether they were notified, and the days that are left. */
@@ -70,7 +71,11 @@ test('of awards those are notified that are open and due, those end that were no
 
   context.clock.advance(DAY)
   expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 1 })
-  expect(await awardsOf(one)).toEqual({ claimed: ['claimed', false, 0], later: ['open', false, 2], due: ['expired', true, 0] })
+  expect(await awardsOf(one)).toEqual({
+    claimed: ['claimed', false, 0],
+    later: ['open', false, 2],
+    due: ['expired', true, 0],
+  })
   expect(await awardsOf(other)).toEqual({ due: ['open', false, 2] })
   expect(await awardsOf(paused)).toEqual({ due: ['open', false, 0] })
   expect(await eventsOf(one)).toEqual(['award.expiring team.due', 'award.expired team.due'])
@@ -158,7 +163,10 @@ test('awards of suspended members are looked at once a day, keep nobody waiting,
   await award(paused, 1, 'due')
   await pauses(paused, 3)
   const status = (to: string) =>
-    context.sql('update members.member set status = $2 where member_id = any ($1::bigint[])', [away.map(({ member }) => member), to])
+    context.sql('update members.member set status = $2 where member_id = any ($1::bigint[])', [
+      away.map(({ member }) => member),
+      to,
+    ])
   await status('suspended')
   // In a batch that looked at those alone, nobody else would be notified. `seen`: how many were looked at.
   const look = () => context.database.write((tx) => callLookAtExpiring(tx, 50, now()))
@@ -205,9 +213,15 @@ test('a bonus of a member on a pause is looked at again when that is over, at th
   await pauses(long, 3)
   await watchExpiry(context)
   const nextLook = ({ member }: Person) =>
-    context.sql('select notify_from as at, notified_at as notified from promotions.bonus where member_id = $1', [member])
+    context.sql('select notify_from as at, notified_at as notified from promotions.bonus where member_id = $1', [
+      member,
+    ])
   const after = (seconds: number) => [{ at: plusSeconds(now(), seconds), notified: null }]
-  expect([await nextLook(brief), await nextLook(long), await nextLook(later)]).toEqual([after(3_600), after(DAY), after(2 * DAY)])
+  expect([await nextLook(brief), await nextLook(long), await nextLook(later)]).toEqual([
+    after(3_600),
+    after(DAY),
+    after(2 * DAY),
+  ])
 })
 
 describe('what somebody is notified of', () => {

@@ -6,15 +6,20 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 type LookRow = { seen: number; notified: number }
 
 export async function callLookAtExpiring(tx: WriteTx, max: number, at: Date): Promise<LookRow> {
-  const rows = await tx.rows<LookRow>('promotions.look_at_expiring', 'select seen, notified from promotions.look_at_expiring($1, $2)', [
-    max,
-    at,
-  ])
+  const rows = await tx.rows<LookRow>(
+    'promotions.look_at_expiring',
+    'select seen, notified from promotions.look_at_expiring($1, $2)',
+    [max, at],
+  )
   return rows[0] ?? { seen: 0, notified: 0 }
 }
 
 export async function callExpireAwards(tx: WriteTx, max: number, at: Date): Promise<number> {
-  const rows = await tx.rows<{ ended: number }>('promotions.expire_awards', 'select promotions.expire_awards($1, $2) as ended', [max, at])
+  const rows = await tx.rows<{ ended: number }>(
+    'promotions.expire_awards',
+    'select promotions.expire_awards($1, $2) as ended',
+    [max, at],
+  )
   return rows[0]?.ended ?? 0
 }
 

@@ -22,7 +22,8 @@ async function award({ member }: Person, days: number, id = 'gift') {
   ])
   return `team.${id}`
 }
-const claim = ({ member }: Person, id: string) => context.database.write((tx) => claimBonus(tx, { member, id, device: null, at: now() }))
+const claim = ({ member }: Person, id: string) =>
+  context.database.write((tx) => claimBonus(tx, { member, id, device: null, at: now() }))
 const eventsOf = async ({ member }: Person) =>
   (
     await context.sql<{ topic: string }>(
@@ -39,7 +40,9 @@ describe('an award', () => {
     context.clock.advance(2 * DAY)
     await Promise.all([watchExpiry(context), watchExpiry(context), watchExpiry(context)])
     expect(await eventsOf(person)).toEqual(['award.expiring'])
-    expect(await context.database.read((tx) => findClaimable(tx, { member: person.member, subject: id, at: now() }))).toMatchObject({
+    expect(
+      await context.database.read((tx) => findClaimable(tx, { member: person.member, subject: id, at: now() })),
+    ).toMatchObject({
       name: 'โบนัสจากทีมงาน',
       amount: 5_000n,
     })
@@ -53,11 +56,15 @@ describe('an award', () => {
   test('is neither announced nor ended during a pause, and after it stays for a day', async () => {
     const person = await newMember(context)
     const id = await award(person, 1)
-    await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 7 * DAY) }))
+    await context.database.write((tx) =>
+      setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 7 * DAY) }),
+    )
     context.clock.advance(3 * DAY)
     await watchExpiry(context)
     expect(await eventsOf(person)).toEqual([])
-    expect(await context.database.read((tx) => findClaimable(tx, { member: person.member, subject: id, at: now() }))).toBeNull()
+    expect(
+      await context.database.read((tx) => findClaimable(tx, { member: person.member, subject: id, at: now() })),
+    ).toBeNull()
     context.clock.advance(4 * DAY + 1)
     await watchExpiry(context)
     context.clock.advance(DAY - 1)
@@ -85,8 +92,12 @@ describe('a bonus', () => {
     await context.database.write((tx) => claimOffer(tx, { member: person.member, offer: 'free-credit', at: now() }))
     await payIn(context, person.member, baht(100))
     await plays(context, person.member, baht(100))
-    await context.sql(`update outbox.event set topic = 'bet.placed' where member_id = $1 and topic = 'round.of.a.test'`, [person.member])
-    const ended = () => context.sql('select from wallet.opened_purse where member_id = $1 and ended_as is not null', [person.member])
+    await context.sql(
+      `update outbox.event set topic = 'bet.placed' where member_id = $1 and topic = 'round.of.a.test'`,
+      [person.member],
+    )
+    const ended = () =>
+      context.sql('select from wallet.opened_purse where member_id = $1 and ended_as is not null', [person.member])
     context.clock.advance(7 * DAY + 1)
     await expireDuePurses(context, () => {})
     expect(await ended()).toEqual([])
@@ -100,7 +111,9 @@ test('a free credit is used up for a device too: on another device the same memb
   const [one, other, third] = [await newMember(context), await newMember(context), await newMember(context)]
   const take = ({ member }: Person, device: string | null) =>
     context.database.write((tx) => claimBonus(tx, { member, id: 'free-credit', device, at: now() }))
-  expect(await Promise.all([take(one, 'phone'), take(other, 'phone')])).toEqual(expect.arrayContaining(['granted', 'used']))
+  expect(await Promise.all([take(one, 'phone'), take(other, 'phone')])).toEqual(
+    expect.arrayContaining(['granted', 'used']),
+  )
   expect(await take(third, 'phone')).toBe('used')
   expect(await take(third, 'own')).toBe('granted')
 })

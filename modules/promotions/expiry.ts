@@ -27,10 +27,19 @@ export async function watchExpiry({ database, clock }: Context): Promise<{ notif
 /** Null where it is over, or the member may not be notified. */
 export async function findClaimable(
   tx: ReadTx,
-  { member, subject, at, unlessHarmed = false }: { member: MemberId; subject: string; at: Date; unlessHarmed?: boolean },
+  {
+    member,
+    subject,
+    at,
+    unlessHarmed = false,
+  }: { member: MemberId; subject: string; at: Date; unlessHarmed?: boolean },
 ): Promise<{ name: string; amount: Satang; until: Date } | null> {
   const found = await selectExpiring(tx, member, subject, at, unlessHarmed)
   if (found === null) return null
   const { kind, campaign, name, amount, until } = found
-  return { name: kind === null ? offerName(campaign, name) : (campaignNames[campaign] ?? awardTitles[kind]), amount, until }
+  return {
+    name: kind === null ? offerName(campaign, name) : (campaignNames[campaign] ?? awardTitles[kind]),
+    amount,
+    until,
+  }
 }

@@ -30,7 +30,16 @@ const now = () => context.clock.now()
 const today = () => new Date(now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
 
 /** Ten legs at 1.80 or more, of which one was lost. */
-const failed: SlipCounts = { legs: 10, won: 9, half_won: 0, push: 0, half_lost: 0, lost: 1, void: 0, least_price: '1.80' }
+const failed: SlipCounts = {
+  legs: 10,
+  won: 9,
+  half_won: 0,
+  push: 0,
+  half_lost: 0,
+  lost: 1,
+  void: 0,
+  least_price: '1.80',
+}
 
 let rounds = 0
 async function newBettor(who: WhoIs = {}) {
@@ -72,7 +81,8 @@ async function newBettor(who: WhoIs = {}) {
       'select period, amount, state from promotions.award where member_id = $1 order by period',
       [member],
     )
-  const claim = () => context.database.write((tx) => claimBonus(tx, { member, id: `step-refund.${today()}`, device: null, at: now() }))
+  const claim = () =>
+    context.database.write((tx) => claimBonus(tx, { member, id: `step-refund.${today()}`, device: null, at: now() }))
   return { member, relay, place, settle, correct, awards, claim }
 }
 
@@ -121,7 +131,9 @@ test('a correction without money makes the award, and one takes it away while it
   const round = await bettor.place()
   await bettor.settle(round, { ...failed, lost: 2, won: 8 })
   expect(await bettor.awards()).toEqual([])
-  expect(await bettor.correct(round, failed)).toMatchObject([{ difference: { stake: '0', win: '0', valid_stake: '0' }, slip: failed }])
+  expect(await bettor.correct(round, failed)).toMatchObject([
+    { difference: { stake: '0', win: '0', valid_stake: '0' }, slip: failed },
+  ])
   expect(await bettor.awards()).toMatchObject([{ state: 'open' }])
   await bettor.correct(round, { ...failed, lost: 0, won: 10 }, '500000')
   expect(await bettor.awards()).toMatchObject([{ state: 'withdrawn' }])
@@ -216,6 +228,10 @@ test('no role of the site makes such an award but by a round that deserves it', 
   const bettor = await newBettor()
   const call = (text: string) =>
     context.database.write((tx) => tx.rows<{ outcome: string }>(`test.${text.slice(7, 30)}`, text, [bettor.member]))
-  await expect(call(`select promotions.award_step($1, current_date, now()) as outcome`)).rejects.toThrow('permission denied')
-  await expect(call(`select promotions.judge_step($1, 'nowhere', 'r', now()) as outcome`)).resolves.toEqual([{ outcome: 'unknown' }])
+  await expect(call(`select promotions.award_step($1, current_date, now()) as outcome`)).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(call(`select promotions.judge_step($1, 'nowhere', 'r', now()) as outcome`)).resolves.toEqual([
+    { outcome: 'unknown' },
+  ])
 })

@@ -36,10 +36,10 @@ async function withCredit(left: bigint): Promise<MemberId> {
   await play(member, CREDIT - left)
   await setLow(member, LOW)
   // A bonus of theirs that ended before: nothing may happen to it.
-  await context.sql(`insert into promotions.bonus select (jsonb_populate_record(b, $2)).* from promotions.bonus b where b.member_id = $1`, [
-    member,
-    { id: `${ENDED}${member}`, state: 'given_up', purse_no: 99, ended_at: OPENED, low_since: null },
-  ])
+  await context.sql(
+    `insert into promotions.bonus select (jsonb_populate_record(b, $2)).* from promotions.bonus b where b.member_id = $1`,
+    [member, { id: `${ENDED}${member}`, state: 'given_up', purse_no: 99, ended_at: OPENED, low_since: null }],
+  )
   return member
 }
 async function play(member: MemberId, stake: bigint): Promise<void> {
@@ -70,10 +70,10 @@ const bonusOf = async (member: MemberId): Promise<Bonus | undefined> =>
   )[0]
 /** Every bonus but the ones that these members took last. */
 const otherBonuses = (members: readonly MemberId[]) =>
-  context.sql('select b::text from promotions.bonus b where member_id <> all ($1::bigint[]) or id like $2 order by b.member_id, b.id', [
-    members,
-    `${ENDED}%`,
-  ])
+  context.sql(
+    'select b::text from promotions.bonus b where member_id <> all ($1::bigint[]) or id like $2 order by b.member_id, b.id',
+    [members, `${ENDED}%`],
+  )
 const clearLows = async () => context.sql('update promotions.bonus set low_since = null')
 
 // Nothing is to happen to this one.
@@ -83,7 +83,11 @@ await addVersion(900)
 
 test('below its version’s floor a bonus is spent, on it or above it is no longer marked as low, and no other is changed', async () => {
   await clearLows()
-  const [spent, on, above] = [await withOldVersion(FLOOR - 1n), await withOldVersion(FLOOR), await withOldVersion(FLOOR + 200n)]
+  const [spent, on, above] = [
+    await withOldVersion(FLOOR - 1n),
+    await withOldVersion(FLOOR),
+    await withOldVersion(FLOOR + 200n),
+  ]
   const before = await otherBonuses([spent, on, above])
   expect(await release()).toBe(3)
   expect(await bonusOf(spent)).toEqual({ state: 'spent', low: LOW, ended: after(5) })
@@ -148,7 +152,10 @@ test('a run waits for the member’s lock before it looks, and leaves a bonus th
     await tx.rows('test.lock', 'select wallet.lock_member($1)', [member])
     running = release()
     await untilSomeoneWaits(context)
-    await tx.rows('test.end', `update promotions.bonus set state = 'given_up', ended_at = $2 where member_id = $1`, [member, after(4)])
+    await tx.rows('test.end', `update promotions.bonus set state = 'given_up', ended_at = $2 where member_id = $1`, [
+      member,
+      after(4),
+    ])
   })
   expect(await running).toBe(1)
   expect(await bonusOf(member)).toEqual({ state: 'given_up', low: LOW, ended: after(4) })
@@ -184,9 +191,9 @@ test('a bonus whose purse went back whole at the end of its time ends at that in
   )
   expect(await release(at)).toBe(1)
   expect(await bonusOf(member)).toMatchObject({ state: 'expired', ended: at })
-  expect(await context.sql('select balance from wallet.purse where member_id = $1 and purse_no = 0', [member])).toEqual([
-    { balance: 10_000n },
-  ])
+  expect(await context.sql('select balance from wallet.purse where member_id = $1 and purse_no = 0', [member])).toEqual(
+    [{ balance: 10_000n }],
+  )
 })
 
 test('what another purse of the member returned later does not count as the bonus’s own, which is taken whole out of the cash', async () => {
@@ -209,7 +216,9 @@ test('what another purse of the member returned later does not count as the bonu
     [member, at],
   )
   const end = (purse: PurseNo, as: 'forfeited' | 'released') =>
-    context.owner.write((tx) => closePurse(tx, { member, purse, as, source: 'promotion', extId: `end${purse}`, payload: {}, at }))
+    context.owner.write((tx) =>
+      closePurse(tx, { member, purse, as, source: 'promotion', extId: `end${purse}`, payload: {}, at }),
+    )
   if (opened) await end(opened.purse, 'forfeited')
   // As an award without turnover opens and ends at once, of which 20 baht may go to cash.
   await end(await giveBonus(context, member, 7_000n, { maxCashOut: satang(2_000n) }, 'prize'), 'released')

@@ -16,23 +16,61 @@ const now = () => context.clock.now()
 type Person = Awaited<ReturnType<typeof newMember>>
 let last = 0
 
-const shares = { sports: 10_000, esports: 10_000, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, casino: 2_500, lotto: 0 }
-const lock: OfferRule['lock'] = { times: 2, of: 'bonus', days: 3, maxStake: null, barred: [], spend: 'bonus_first', shares }
+const shares = {
+  sports: 10_000,
+  esports: 10_000,
+  slot: 10_000,
+  'slot-itp': 10_000,
+  fish: 10_000,
+  casino: 2_500,
+  lotto: 0,
+}
+const lock: OfferRule['lock'] = {
+  times: 2,
+  of: 'bonus',
+  days: 3,
+  maxStake: null,
+  barred: [],
+  spend: 'bonus_first',
+  shares,
+}
 /** Writes a new offer with this rule in the database, past the office. Answers its id. */
 async function newOffer(trigger: OfferRule['trigger'], fields: Partial<OfferRule> = {}): Promise<string> {
   const id = `own-${(last += 1)}`
-  const rule: OfferRule = { trigger, times: 'once', value: { kind: 'fixed', amount: 5_000 }, lock, maxCashOut: null, ...fields }
+  const rule: OfferRule = {
+    trigger,
+    times: 'once',
+    value: { kind: 'fixed', amount: 5_000 },
+    lock,
+    maxCashOut: null,
+    ...fields,
+  }
   await context.sql('insert into promotions.offer_version (offer_id, version, rule) values ($1, 1, $2)', [id, rule])
   return id
 }
 type Account = { bank: string | null; accountNumber: string | null; name: string | null }
 type GrantOptions = { basis?: bigint; paid?: bigint; account?: Account; device?: string | null }
 /** Grants an offer, on a deposit of 300 baht by default; answers the outcome. */
-async function grant({ member, account: registered }: Person, offer: string, options: GrantOptions = {}): Promise<string> {
+async function grant(
+  { member, account: registered }: Person,
+  offer: string,
+  options: GrantOptions = {},
+): Promise<string> {
   const { basis = 30_000n, paid = basis, account = registered, device = null } = options
   const [row] = await context.sql<{ outcome: string }>(
     'select promotions.grant_offer($1, $2, $3, 1, null, $4, $5, $6, $7, $8, $9, $10) as outcome',
-    [member, `bon_own${(last += 1)}`, offer, paid, basis, account.bank, account.accountNumber, account.name, device, now()],
+    [
+      member,
+      `bon_own${(last += 1)}`,
+      offer,
+      paid,
+      basis,
+      account.bank,
+      account.accountNumber,
+      account.name,
+      device,
+      now(),
+    ],
   )
   return String(row?.outcome)
 }
@@ -109,7 +147,10 @@ describe('a deposit', () => {
   })
 
   test('that gives nothing opens nothing', async () => {
-    const offer = await newOffer({ kind: 'deposit', min: 0, first: false }, { value: { kind: 'percent', share: 100, max: 1_000 } })
+    const offer = await newOffer(
+      { kind: 'deposit', min: 0, first: false },
+      { value: { kind: 'percent', share: 100, max: 1_000 } },
+    )
     const person = await newMember(context)
     expect(await grant(person, offer, { basis: 99n })).toBe('amount')
     expect(await grant(person, offer, { basis: 100n })).toBe('granted')
@@ -125,16 +166,29 @@ describe('a deposit', () => {
   })
 
   test('gives by the requested amount where at least the expected one came, else by what came', async () => {
-    const offer = await newOffer({ kind: 'deposit', min: 0, first: false }, { value: { kind: 'percent', share: 1_000, max: 100_000 } })
+    const offer = await newOffer(
+      { kind: 'deposit', min: 0, first: false },
+      { value: { kind: 'percent', share: 1_000, max: 100_000 } },
+    )
     const bonusOf = async (paid: bigint): Promise<bigint | undefined> => {
       const { member } = await newMember(context)
       const deposit = `dep_own${(last += 1)}`
       const granting = async (tx: Parameters<typeof acceptOffer>[0]) => {
-        await acceptOffer(tx, { member, deposit, offer, version: 1, asked: satang(50_000n), expected: satang(50_037n), at: now() })
+        await acceptOffer(tx, {
+          member,
+          deposit,
+          offer,
+          version: 1,
+          asked: satang(50_000n),
+          expected: satang(50_037n),
+          at: now(),
+        })
         await grantWithDeposit(tx, { member, deposit, paid: satang(paid), at: now() })
       }
       await payIn(context, member, satang(paid), { deposit, granting })
-      return (await context.sql<{ amount: bigint }>('select amount from promotions.bonus where member_id = $1', [member]))[0]?.amount
+      return (
+        await context.sql<{ amount: bigint }>('select amount from promotions.bonus where member_id = $1', [member])
+      )[0]?.amount
     }
     expect([await bonusOf(50_037n), await bonusOf(50_036n), await bonusOf(90_000n)]).toEqual([5_000n, 5_003n, 5_000n])
   })
@@ -178,7 +232,9 @@ describe('a deposit', () => {
     const { member } = await newMember(context)
     const row = { member, deposit: 'dep_none', offer, version: 1, asked: satang(1n), expected: satang(1n), at: now() }
     await context.database.write((tx) => acceptOffer(tx, row))
-    const granting = context.database.write((tx) => grantWithDeposit(tx, { member, deposit: 'dep_none', paid: satang(1n), at: now() }))
+    const granting = context.database.write((tx) =>
+      grantWithDeposit(tx, { member, deposit: 'dep_none', paid: satang(1n), at: now() }),
+    )
     await expect(granting).rejects.toThrow('a bonus follows a credited deposit')
   })
 })
@@ -188,15 +244,22 @@ describe('who is granted an offer', () => {
     const offer = await newOffer({ kind: 'deposit', min: 0, first: false })
     const [person, stranger] = [await newMember(context), await newMember(context)]
     expect(await grant(person, offer, { account: stranger.account })).toBe('account_unknown')
-    expect(await grant(person, offer, { account: { bank: null, accountNumber: null, name: null } })).toBe('account_unknown')
+    expect(await grant(person, offer, { account: { bank: null, accountNumber: null, name: null } })).toBe(
+      'account_unknown',
+    )
     expect(await grant(person, offer)).toBe('granted')
   })
 
   test('one member a device where it is a free credit, any number of them where it is another offer', async () => {
-    const [credit, deposit] = [await newOffer({ kind: 'free_credit' }), await newOffer({ kind: 'deposit', min: 0, first: false })]
+    const [credit, deposit] = [
+      await newOffer({ kind: 'free_credit' }),
+      await newOffer({ kind: 'deposit', min: 0, first: false }),
+    ]
     const people = [await newMember(context), await newMember(context), await newMember(context)] as const
     expect(await grant(people[0], credit, { device: 'one' })).toBe('granted')
-    expect(await context.sql('select deposit from promotions.bonus where member_id = $1', [people[0].member])).toEqual([{ deposit: 0n }])
+    expect(await context.sql('select deposit from promotions.bonus where member_id = $1', [people[0].member])).toEqual([
+      { deposit: 0n },
+    ])
     expect(await grant(people[1], credit, { device: 'one' })).toBe('used')
     expect(await grant(people[1], deposit, { device: 'one' })).toBe('granted')
     expect(await grant(people[2], deposit, { device: 'one' })).toBe('granted')
@@ -217,7 +280,11 @@ test('the turnover of a bonus is of what the rule names, and the purse has its t
   })
   const person = await newMember(context)
   await payIn(context, person.member, satang(30_000n))
-  await context.sql(`select promotions.open_bonus($1, 'bon_terms', $2, 1, null, 30000, null, 5000, $3)`, [person.member, offer, now()])
+  await context.sql(`select promotions.open_bonus($1, 'bon_terms', $2, 1, null, 30000, null, 5000, $3)`, [
+    person.member,
+    offer,
+    now(),
+  ])
   const [bonus] = await context.sql(
     'select target, deposit, amount, state, ended_at, notify_from from promotions.bonus where member_id = $1',
     [person.member],
@@ -226,7 +293,10 @@ test('the turnover of a bonus is of what the rule names, and the purse has its t
   const running = { state: 'active', ended_at: null, notify_from: plusSeconds(now(), 86_400) }
   expect(bonus).toEqual({ target: 105_000n, deposit: 30_000n, amount: 5_000n, ...running })
   const purseOf = ({ member }: Person) =>
-    context.sql('select spend_rank, max_stake, barred, expires_at from wallet.purse where member_id = $1 and kind = 3', [member])
+    context.sql(
+      'select spend_rank, max_stake, barred, expires_at from wallet.purse where member_id = $1 and kind = 3',
+      [member],
+    )
   const expires_at = plusSeconds(now(), 3 * 86_400)
   expect(await purseOf(person)).toEqual([{ spend_rank: 150, max_stake: 700n, barred: [6], expires_at }])
   const other = await newMember(context)
@@ -238,16 +308,32 @@ test('of several obstacles to an offer the first is named: it is held, used, not
   const account = { ...accountOf(1), givenUpAt: null }
   const obstacle = (trigger: object, standing: object = {}, registered: Parameters<typeof obstacleOf>[1] = account) => {
     // `given`: the offer is open to members now; `may`: this member may take something new.
-    const row = { offer: 'own', rule: { trigger }, given: true, may: true, used: false, held: [], paidIn: 0n, lockOffer: null, ...standing }
+    const row = {
+      offer: 'own',
+      rule: { trigger },
+      given: true,
+      may: true,
+      used: false,
+      held: [],
+      paidIn: 0n,
+      lockOffer: null,
+      ...standing,
+    }
     return obstacleOf(row as unknown as StandingRow, registered)
   }
-  const [first, later, free] = [{ kind: 'deposit', first: true }, { kind: 'deposit', first: false }, { kind: 'free_credit' }]
+  const [first, later, free] = [
+    { kind: 'deposit', first: true },
+    { kind: 'deposit', first: false },
+    { kind: 'free_credit' },
+  ]
   expect(obstacle(first, { used: true, held: [{ offer: 'own' }] })).toBe('held')
   expect(obstacle(first, { used: true, held: [{ offer: 'another' }], paidIn: 1n })).toBe('used')
   expect(obstacle(first, { paidIn: 1n, given: false })).toBe('not_first')
   expect([obstacle(first), obstacle(later, { paidIn: 1n }), obstacle(free, { paidIn: 1n })]).toEqual([null, null, null])
   const otherBonus = { lockOffer: 'thousand' }
-  for (const closed of [{ given: false }, { may: false }]) expect(obstacle(free, { ...closed, ...otherBonus })).toBe('closed')
-  for (const registered of [null, { ...account, givenUpAt: now() }]) expect(obstacle(free, otherBonus, registered)).toBe('closed')
+  for (const closed of [{ given: false }, { may: false }])
+    expect(obstacle(free, { ...closed, ...otherBonus })).toBe('closed')
+  for (const registered of [null, { ...account, givenUpAt: now() }])
+    expect(obstacle(free, otherBonus, registered)).toBe('closed')
   expect(obstacle(free, otherBonus)).toBe('has_bonus')
 })

@@ -23,17 +23,20 @@ type Person = Awaited<ReturnType<typeof newMember>>
 const person = (who: WhoIs = {}) => newMember(context, who)
 const claim = ({ member }: Person, device: string | null = null) =>
   context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', device, at: now() }))
-const take = ({ member }: Person, id: string) => context.database.write((tx) => claimBonus(tx, { member, id, device: null, at: now() }))
+const take = ({ member }: Person, id: string) =>
+  context.database.write((tx) => claimBonus(tx, { member, id, device: null, at: now() }))
 const heldOf = ({ member }: Person) => context.database.read((tx) => findHeldBonuses(tx, member, now()))
 const idOf = async (one: Person) => (await heldOf(one))[0]?.id ?? 'none'
-const balanceOf = async ({ member }: Person) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+const balanceOf = async ({ member }: Person) =>
+  (await context.database.read((tx) => findBalances(tx, member, now()))).playable
 const obstacleOf = async ({ member }: Person, offer: string) =>
   (await context.database.read((tx) => findOwnOffers(tx, member, now()))).find(({ id }) => id === offer)?.obstacle
 const object = ({ member }: Person, id: string, text: string) =>
   context.database.write((tx) => callObjectToHeld(tx, { member, id, text, at: now() }))
 const decide = ({ member }: Person, id: string, how: 'approve' | 'refuse', reason = 'ตรวจแล้ว') =>
   cashier.call(`POST /api/held-bonuses/${member}/${id}/${how}`, { reason })
-const list = async () => (await cashier.call('GET /api/held-bonuses')).body['data'] as { count: number; held: Record<string, unknown>[] }
+const list = async () =>
+  (await cashier.call('GET /api/held-bonuses')).body['data'] as { count: number; held: Record<string, unknown>[] }
 const sees = (kind: string, key: string, ...people: Person[]) =>
   context.sql(
     `insert into risk.sighting (member_id, kind, key, first_at, last_at) select m, $2, sha256(convert_to($3, 'UTF8')), $4, $4 from unnest($1::bigint[]) m`,
@@ -42,19 +45,27 @@ const sees = (kind: string, key: string, ...people: Person[]) =>
 async function deposit({ member, account }: Person, offer = 'new-member') {
   const asked = await requestDeposit(context, gateway, { member, id: null, amount: baht(300), promotionId: offer })
   if (!asked.ok) return asked.refusal.code
-  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [asked.value.id])
-  await settleGatewayPayment(context, gateway.pay(row?.reference ?? '', { payer: account }))
-  const [judged] = await context.sql<{ outcome: string }>('select outcome from promotions.acceptance where deposit_id = $1', [
+  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
     asked.value.id,
   ])
+  await settleGatewayPayment(context, gateway.pay(row?.reference ?? '', { payer: account }))
+  const [judged] = await context.sql<{ outcome: string }>(
+    'select outcome from promotions.acceptance where deposit_id = $1',
+    [asked.value.id],
+  )
   return judged?.outcome
 }
 const outcomeOf = async ({ member }: Person) =>
-  (await context.sql<{ outcome: string }>('select outcome from promotions.acceptance where member_id = $1', [member]))[0]?.outcome
+  (
+    await context.sql<{ outcome: string }>('select outcome from promotions.acceptance where member_id = $1', [member])
+  )[0]?.outcome
 
 describe('what is likely', () => {
   test('is a name with another birth date: the deposit is credited, the bonus waits, and its reason names nobody', async () => {
-    const [one, other] = [await person({ name: 'สุรชัย ดีงาม' }), await person({ name: 'สุรชัย ดีงาม', birthDate: '1988-01-01' })]
+    const [one, other] = [
+      await person({ name: 'สุรชัย ดีงาม' }),
+      await person({ name: 'สุรชัย ดีงาม', birthDate: '1988-01-01' }),
+    ]
     expect([await deposit(one), await deposit(other)]).toEqual(['granted', 'held'])
     expect(await balanceOf(other)).toBe(30_000n)
     const [held] = await heldOf(other)
@@ -96,7 +107,9 @@ describe('what is likely', () => {
 
   test('is an account under a name that is cut, while the bank has not confirmed it', async () => {
     const [cut, confirmed] = [await person({ name: 'สมปอง ท.' }), await person({ name: 'สมปราชญ์ ฮ.' })]
-    await context.sql('update members.account_holding set verified_at = null, evidence = null where member_id = $1', [cut.member])
+    await context.sql('update members.account_holding set verified_at = null, evidence = null where member_id = $1', [
+      cut.member,
+    ])
     expect([await claim(cut), await claim(confirmed)]).toEqual(['held', 'granted'])
     expect((await heldOf(cut))[0]?.reasons).toEqual(['short_name'])
   })
@@ -104,7 +117,9 @@ describe('what is likely', () => {
   test('is a claim by a program of others that can name no device; any other claim without one is refused', async () => {
     const one = await person()
     const by = (isForeign: boolean) =>
-      context.database.write((tx) => claimBonus(tx, { member: one.member, id: 'free-credit', device: null, isForeign, at: now() }))
+      context.database.write((tx) =>
+        claimBonus(tx, { member: one.member, id: 'free-credit', device: null, isForeign, at: now() }),
+      )
     expect(await by(false)).toBe('no_device')
     expect(await heldOf(one)).toEqual([])
     expect(await by(true)).toBe('held')
@@ -112,7 +127,10 @@ describe('what is likely', () => {
   })
 
   test('of two who are granted at the same moment is seen by the second, which waits for the first', async () => {
-    const [one, other] = [await person({ name: 'คู่แฝด เวลาเดียว' }), await person({ name: 'คู่แฝด เวลาเดียว', birthDate: '1980-08-08' })]
+    const [one, other] = [
+      await person({ name: 'คู่แฝด เวลาเดียว' }),
+      await person({ name: 'คู่แฝด เวลาเดียว', birthDate: '1980-08-08' }),
+    ]
     const { second } = await context.database.write(async (tx) => {
       expect(await claimOffer(tx, { member: one.member, offer: 'free-credit', at: now() })).toBe('granted')
       const claimed = claim(other)
@@ -144,7 +162,14 @@ describe('a bonus that waits', () => {
     const { one, other, id } = await waiting()
     expect(await object(other, id, 'พี่น้องกัน ใช้เครื่องเดียวกัน')).toBe('objected')
     const [row] = (await list()).held
-    expect(row).toMatchObject({ id, amount: '50.00', deposit: null, state: 'objected', objection: 'พี่น้องกัน ใช้เครื่องเดียวกัน', signs: [] })
+    expect(row).toMatchObject({
+      id,
+      amount: '50.00',
+      deposit: null,
+      state: 'objected',
+      objection: 'พี่น้องกัน ใช้เครื่องเดียวกัน',
+      signs: [],
+    })
     expect(row).toMatchObject({
       person: { member: String(other.member), name: other.account.name, birth_date: '1990-05-12', verified: true },
     })
@@ -173,13 +198,18 @@ describe('a bonus that waits', () => {
   })
 
   test('of a deposit is granted upon that deposit, and the acceptance says so', async () => {
-    const [one, other] = [await person({ name: 'บุญส่ง มาดี' }), await person({ name: 'บุญส่ง มาดี', birthDate: '1988-01-01' })]
+    const [one, other] = [
+      await person({ name: 'บุญส่ง มาดี' }),
+      await person({ name: 'บุญส่ง มาดี', birthDate: '1988-01-01' }),
+    ]
     expect([await deposit(one), await deposit(other)]).toEqual(['granted', 'held'])
     await decide(other, await idOf(other), 'approve')
     expect(await take(other, await idOf(other))).toBe('granted')
     expect(await balanceOf(other)).toBe(40_000n)
     expect(await outcomeOf(other)).toBe('granted')
-    const [bonus] = await context.sql('select deposit, target from promotions.bonus where member_id = $1', [other.member])
+    const [bonus] = await context.sql('select deposit, target from promotions.bonus where member_id = $1', [
+      other.member,
+    ])
     expect(bonus).toMatchObject({ deposit: 30_000n, target: 200_000n })
   })
 
@@ -193,7 +223,10 @@ describe('a bonus that waits', () => {
 
   test('of a deposit that went back to its payer is not taken any more', async () => {
     const other = await waitingDeposit('เงินคืน แล้ว')
-    const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where member_id = $1', [other.member])
+    const [row] = await context.sql<{ reference: string }>(
+      'select reference from deposits.deposit where member_id = $1',
+      [other.member],
+    )
     expect(await settleGatewayPayment(context, gateway.refund(row?.reference ?? '', 30_000n))).toBe('taken_back')
     expect(await take(other, await idOf(other))).toBe('used')
     expect([await balanceOf(other), await outcomeOf(other)]).toEqual([0n, 'used'])
@@ -201,7 +234,13 @@ describe('a bonus that waits', () => {
 
   test('of a deposit is not taken any more once money was withdrawn, and waits while a withdrawal is under way', async () => {
     const other = await waitingDeposit('ถอนแล้ว ค่อยรับ')
-    const money = { member: other.member, amount: baht(300), source: 'withdrawal', payload: {}, topic: 'withdrawal.of.a.test' } as const
+    const money = {
+      member: other.member,
+      amount: baht(300),
+      source: 'withdrawal',
+      payload: {},
+      topic: 'withdrawal.of.a.test',
+    } as const
     const step = (what: Pick<Parameters<typeof move>[1], 'kind' | 'extId' | 'from' | 'to'>) =>
       context.owner.write((tx) => move(tx, { ...money, ...what, at: now() }))
     context.clock.set(plusSeconds(now(), 60))
@@ -240,7 +279,10 @@ describe('a bonus that waits', () => {
     await decide(other, id, 'approve')
     expect(await deposit(other)).toBe('granted')
     expect(await take(other, id)).toBe('has_bonus')
-    await context.sql(`update promotions.bonus set state = 'given_up', ended_at = $2 where member_id = $1`, [other.member, now()])
+    await context.sql(`update promotions.bonus set state = 'given_up', ended_at = $2 where member_id = $1`, [
+      other.member,
+      now(),
+    ])
     await context.sql('update members.bank_account set given_up_at = $2 where member_id = $1', [other.member, now()])
     expect(await take(other, id)).toBe('account_unknown')
     await context.sql('update members.bank_account set given_up_at = null where member_id = $1', [other.member])

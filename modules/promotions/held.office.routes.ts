@@ -11,7 +11,10 @@ import { type PersonRow, selectPersons } from '#modules/members/index.ts'
 import { actorOf, callNoteInAudit, setActor } from '#modules/operators/index.ts'
 import { callDecideHeld, countOpenHeld, type HeldRow, selectHeld, selectOpenHeld } from './held.store.ts'
 
-type HeldApi = 'GET /held-bonuses' | 'POST /held-bonuses/{member}/{id}/approve' | 'POST /held-bonuses/{member}/{id}/refuse'
+type HeldApi =
+  | 'GET /held-bonuses'
+  | 'POST /held-bonuses/{member}/{id}/approve'
+  | 'POST /held-bonuses/{member}/{id}/refuse'
 
 const OTHERS_MAX = 10
 
@@ -44,7 +47,11 @@ export function heldBonusRoutes(context: Context): Pick<OfficeHandlers, HeldApi>
       const { rows, count, persons } = await context.database.read(async (tx) => {
         const found = await selectOpenHeld(tx, reviewQueueMax)
         const people = [...new Set(found.flatMap((row) => [row.member, ...othersOf(row)]))]
-        return { rows: found, count: await countOpenHeld(tx, now, waitingCountMax), persons: await selectPersons(tx, people) }
+        return {
+          rows: found,
+          count: await countOpenHeld(tx, now, waitingCountMax),
+          persons: await selectPersons(tx, people),
+        }
       })
       const known = new Map(persons.map((person) => [person.member, person]))
       return ok({ data: { at: now.toISOString(), count, held: rows.flatMap((row) => heldForApi(row, known)) } })
@@ -54,7 +61,10 @@ export function heldBonusRoutes(context: Context): Pick<OfficeHandlers, HeldApi>
   }
 }
 
-const reasonsOf = ({ links, signs }: HeldRow): string[] => [...links.map(({ other, reason }) => `${reason}:${other}`), ...signs]
+const reasonsOf = ({ links, signs }: HeldRow): string[] => [
+  ...links.map(({ other, reason }) => `${reason}:${other}`),
+  ...signs,
+]
 
 const othersOf = ({ links }: HeldRow): MemberId[] =>
   [...new Set(links.map(({ other }) => other))].slice(0, OTHERS_MAX).map((other) => BigInt(other) as MemberId)
@@ -83,7 +93,16 @@ function heldForApi(row: HeldRow, known: ReadonlyMap<MemberId, PersonRow>) {
   ]
 }
 
-const personForApi = ({ member, phone, name, birthDate, bank, accountNumber, isVerified, registeredAt }: PersonRow) => ({
+const personForApi = ({
+  member,
+  phone,
+  name,
+  birthDate,
+  bank,
+  accountNumber,
+  isVerified,
+  registeredAt,
+}: PersonRow) => ({
   member: String(member),
   phone: maskedPhone(phone),
   name,

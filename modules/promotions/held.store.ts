@@ -6,7 +6,12 @@ import type { AccountRow } from './promotions.store.ts'
 export type HeldLink = { other: MemberId; reason: Exclude<HeldReason, 'short_name' | 'no_device'> }
 
 /** Waits for a simultaneous grant under the same name or on one of these devices. */
-export async function lockLikely(tx: WriteTx, member: MemberId, offer: string, devices: readonly string[]): Promise<void> {
+export async function lockLikely(
+  tx: WriteTx,
+  member: MemberId,
+  offer: string,
+  devices: readonly string[],
+): Promise<void> {
   await tx.rows('promotions.lock_likely', 'select promotions.lock_likely($1, $2, $3)', [member, offer, [...devices]])
 }
 
@@ -15,12 +20,11 @@ export async function selectTakers(
   tx: ReadTx,
   { member, offer, others, at }: { member: MemberId; offer: string; others: readonly MemberId[]; at: Date },
 ): Promise<Set<MemberId>> {
-  const rows = await tx.rows<{ other: MemberId }>('promotions.takers', 'select other from promotions.takers_among($1, $2, $3, $4)', [
-    member,
-    offer,
-    [...others],
-    at,
-  ])
+  const rows = await tx.rows<{ other: MemberId }>(
+    'promotions.takers',
+    'select other from promotions.takers_among($1, $2, $3, $4)',
+    [member, offer, [...others], at],
+  )
   return new Set(rows.map(({ other }) => other))
 }
 
@@ -34,7 +38,12 @@ export async function selectAccepted(tx: ReadTx, member: MemberId, deposit: stri
 }
 
 /** Without waiting for other claims: `has_bonus`, `used`, or null. */
-export async function selectClaimEnd(tx: ReadTx, member: MemberId, offer: string, at: Date): Promise<'has_bonus' | 'used' | null> {
+export async function selectClaimEnd(
+  tx: ReadTx,
+  member: MemberId,
+  offer: string,
+  at: Date,
+): Promise<'has_bonus' | 'used' | null> {
   const [row] = await tx.rows<{ end: 'has_bonus' | 'used' | null }>(
     'promotions.claim_end',
     `select case when exists (select from promotions.bonus where member_id = $1 and state = 'active') then 'has_bonus'
@@ -81,7 +90,10 @@ export const selectOpenHeld = (tx: ReadTx, max: number): Promise<HeldRow[]> =>
   )
 
 export async function selectHeld(tx: ReadTx, member: MemberId, id: string): Promise<HeldRow | null> {
-  const [row] = await tx.rows<HeldRow>('promotions.held', `select ${HELD} where h.member_id = $1 and h.id = $2`, [member, id])
+  const [row] = await tx.rows<HeldRow>('promotions.held', `select ${HELD} where h.member_id = $1 and h.id = $2`, [
+    member,
+    id,
+  ])
   return row ?? null
 }
 
@@ -109,7 +121,10 @@ export async function callTakeHeld(
 }
 
 /** Once. Answers `objected`, `not_found` or `decided`. */
-export async function callObjectToHeld(tx: WriteTx, row: { member: MemberId; id: string; text: string; at: Date }): Promise<string> {
+export async function callObjectToHeld(
+  tx: WriteTx,
+  row: { member: MemberId; id: string; text: string; at: Date },
+): Promise<string> {
   const [answer] = await tx.rows<{ outcome: string }>(
     'promotions.object_to_held',
     'select promotions.object_to_held($1, $2, $3, $4) as outcome',

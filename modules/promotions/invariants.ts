@@ -2,7 +2,9 @@ import { gameCategories } from '#contract/plain/games.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
 const byCategory = (column: 'stake' | 'counted'): string => {
-  const sums = Object.keys(gameCategories).map((category) => `coalesce(sum(${column}) filter (where category = '${category}'), 0)`)
+  const sums = Object.keys(gameCategories).map(
+    (category) => `coalesce(sum(${column}) filter (where category = '${category}'), 0)`,
+  )
   return `array[${sums.join(', ')}]::bigint[]`
 }
 
@@ -13,7 +15,8 @@ const CATEGORY_NAME = `case r.category ${Object.entries(gameCategories)
 export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'I11 turnover',
-    statement: 'what a lock has done is the sum of its ledger, and no round counts more than its share of what it staked',
+    statement:
+      'what a lock has done is the sum of its ledger, and no round counts more than its share of what it staked',
     sql: `select format('bonus %s of member %s has done %s (by category %s of %s), its ledger says %s (%s of %s)', coalesce(b.id, e.bonus_id),
             coalesce(b.member_id, e.member_id), b.done, b.counted_by, b.staked_by, e.counted, e.counted_by, e.staked_by) as what
           from promotions.bonus b full join (
@@ -53,7 +56,8 @@ export const promotionInvariants: readonly Invariant[] = [
   },
   {
     name: 'I10 offers',
-    statement: 'a rule that did not come with a migration, and an offer that is given or limited again, are what two operators granted',
+    statement:
+      'a rule that did not come with a migration, and an offer that is given or limited again, are what two operators granted',
     sql: `select format('version %s of %s, approval %s (%s)', o.version, o.offer_id, coalesce(o.approval_id, 'none'), coalesce(a.state, 'missing')) as what
           from promotions.offer_version o
           left join operators.approval a on a.approval_id = o.approval_id and a.subject_id = o.offer_id
@@ -83,7 +87,8 @@ export const promotionInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 losses',
-    statement: "what members have lost of their own money is the sum of their settled rounds, and a closed week's rebate is its share",
+    statement:
+      "what members have lost of their own money is the sum of their settled rounds, and a closed week's rebate is its share",
     sql: `select format('member %s has lost %s, their rounds say %s', l.member_id, l.lost, r.lost) as what
           from (select member_id, sum(staked - won) as lost from promotions.loss group by 1) l
           left join (
@@ -158,7 +163,8 @@ export const promotionInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 awards',
-    statement: 'what was claimed is paid by one bonus, what was not by none, and no award has expired before its member was notified',
+    statement:
+      'what was claimed is paid by one bonus, what was not by none, and no award has expired before its member was notified',
     sql: `select format('award %s of member %s is %s, its bonus is %s', a.id, a.member_id, a.state, b.id) as what
           from promotions.award a left join promotions.bonus b on b.member_id = a.member_id and b.award_id = a.id
           where (a.state = 'claimed') <> (b.id is not null) or a.state = 'expired' and (a.notified_at is null or a.ended_at < a.expires_at)`,
@@ -190,7 +196,8 @@ export const promotionInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 held bonuses',
-    statement: 'what waited for an operator is a bonus only where one approved it and its member took it, and its deposit was judged so',
+    statement:
+      'what waited for an operator is a bonus only where one approved it and its member took it, and its deposit was judged so',
     sql: `select format('%s of member %s is %s, its bonus is %s', h.id, h.member_id, h.state, b.id) as what
           from promotions.held h left join promotions.bonus b on b.member_id = h.member_id and b.id = h.bonus_id and b.offer_id = h.offer_id
             and b.version = h.version and b.amount = h.amount and b.deposit_id is not distinct from h.deposit_id

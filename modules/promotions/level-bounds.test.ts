@@ -26,7 +26,9 @@ await addVersion(6_000)
 await addVersion(7_000)
 
 beforeEach(() =>
-  context.sql('truncate promotions.loss_day, promotions.loss_news, promotions.level, promotions.level_run, promotions.award cascade'),
+  context.sql(
+    'truncate promotions.loss_day, promotions.loss_news, promotions.level, promotions.level_run, promotions.award cascade',
+  ),
 )
 
 type Turned = { valid?: bigint; day?: string; level?: number }
@@ -40,7 +42,10 @@ async function member({ valid = 0n, day = '2026-11-10', level = 0 }: Turned = {}
       [id, day, valid],
     )
   if (level > 0)
-    await context.sql(`insert into promotions.level (member_id, level, month, turnover) values ($1, $2, '2026-11-01', 0)`, [id, level])
+    await context.sql(
+      `insert into promotions.level (member_id, level, month, turnover) values ($1, $2, '2026-11-01', 0)`,
+      [id, level],
+    )
   return id
 }
 const note = (id: MemberId, valid: bigint) =>
@@ -48,12 +53,17 @@ const note = (id: MemberId, valid: bigint) =>
 const begin = (at = FIRST) => context.database.write((tx) => callBeginLevels(tx, at))
 const make = (max: number, at = FIRST) => context.database.write((tx) => callMakeLevels(tx, max, at))
 const insertRun = (month: string, version = 3) =>
-  context.sql('insert into promotions.level_run (month, version, begun_at) values ($1, $2, $3)', [month, version, FIRST])
+  context.sql('insert into promotions.level_run (month, version, begun_at) values ($1, $2, $3)', [
+    month,
+    version,
+    FIRST,
+  ])
 const runs = () =>
   context.sql(
     'select month::text, version, after_member as "after", awards, amount, begun_at as begun, done_at as done from promotions.level_run order by month',
   )
-const levels = () => context.sql('select member_id as member, level, month::text, turnover from promotions.level order by member_id')
+const levels = () =>
+  context.sql('select member_id as member, level, month::text, turnover from promotions.level order by member_id')
 const gifts = () =>
   context.sql(
     `select member_id as member, period, amount, version, made_at as made, expires_at as expires from promotions.award
@@ -61,7 +71,9 @@ const gifts = () =>
   )
 const uncounted = async () => (await context.sql('select from promotions.loss_news')).length
 const counted = async (id: MemberId) =>
-  (await context.sql<{ valid: bigint }>('select valid from promotions.loss_day where member_id = $1', [id])).map(({ valid }) => valid)
+  (await context.sql<{ valid: bigint }>('select valid from promotions.loss_day where member_id = $1', [id])).map(
+    ({ valid }) => valid,
+  )
 /** What a piece of work comes to while another holds what this statement locks; `waited` where it waited for it in vain. */
 const whileHeld = <Value>(lock: string, work: () => Promise<Value>): Promise<Value | 'waited'> =>
   context.owner.write(async (tx) => {
@@ -118,7 +130,8 @@ describe('a batch', () => {
     await member()
     await begin()
     const steps = []
-    for (let n = 1; n <= 4; n += 1) steps.push([await make(1, after(n)), ...(await runs()).map((run) => [run['after'], run['done']])])
+    for (let n = 1; n <= 4; n += 1)
+      steps.push([await make(1, after(n)), ...(await runs()).map((run) => [run['after'], run['done']])])
     expect(steps).toEqual([
       [1, [little, null]],
       [1, [falling, null]],
@@ -190,7 +203,8 @@ test('a turnover is of one member, from the first day on and without the last; o
       [one, day, valid],
     )
   const between = async (id: MemberId, from: string, to: string) =>
-    (await context.sql<{ sum: bigint }>('select promotions.turnover_between($1, $2, $3) as sum', [id, from, to]))[0]?.sum
+    (await context.sql<{ sum: bigint }>('select promotions.turnover_between($1, $2, $3) as sum', [id, from, to]))[0]
+      ?.sum
   expect(await between(one, '2026-11-09', '2026-11-18')).toBe(320n)
   expect(await between(one, '2026-11-10', '2026-11-19')).toBe(4_300n)
   expect(await between(other, '2026-11-09', '2026-11-18')).toBe(1_000n)

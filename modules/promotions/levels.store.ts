@@ -5,13 +5,19 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** Whether a month is begun and not done. */
 export async function callBeginLevels(tx: WriteTx, at: Date): Promise<boolean> {
-  const rows = await tx.rows<{ due: boolean }>('promotions.begin_levels', 'select promotions.begin_levels($1) as due', [at])
+  const rows = await tx.rows<{ due: boolean }>('promotions.begin_levels', 'select promotions.begin_levels($1) as due', [
+    at,
+  ])
   return rows[0]?.due ?? false
 }
 
 /** Answers how many it read. */
 export async function callMakeLevels(tx: WriteTx, max: number, at: Date): Promise<number> {
-  const rows = await tx.rows<{ seen: number }>('promotions.make_levels', 'select promotions.make_levels($1, $2) as seen', [max, at])
+  const rows = await tx.rows<{ seen: number }>(
+    'promotions.make_levels',
+    'select promotions.make_levels($1, $2) as seen',
+    [max, at],
+  )
   return rows[0]?.seen ?? 0
 }
 

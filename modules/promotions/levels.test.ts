@@ -20,7 +20,15 @@ const FIRST = plusSeconds(day('2026-12-01'), hour)
 async function play(member: MemberId, at: Date, valid: bigint, own = valid) {
   const difference = { stake: String(valid), win: '0', valid_stake: String(valid) }
   const figures = { stake: '0', win: '0', valid_stake: '0' }
-  const round = { host: 'h', game: 'g', round: 'r', category: 'slot', begun_at: at.toISOString(), ending: 'played', ...figures }
+  const round = {
+    host: 'h',
+    game: 'g',
+    round: 'r',
+    category: 'slot',
+    begun_at: at.toISOString(),
+    ending: 'played',
+    ...figures,
+  }
   const payload = { ...round, legs: [], reopened_from: null, difference, own: { stake: String(own), win: '0' } }
   await context.database.write((tx) => noteLosses(tx, [{ member, at, payload }]))
   await countLosses(context)
@@ -34,7 +42,8 @@ const judge = (at: Date, batch?: number) => {
   context.clock.set(at)
   return makeLevels(context, batch)
 }
-const levelOf = (member: MemberId, at = context.clock.now()) => context.database.read((tx) => findLevels(tx, member, at))
+const levelOf = (member: MemberId, at = context.clock.now()) =>
+  context.database.read((tx) => findLevels(tx, member, at))
 const giftsOf = (member: MemberId) =>
   context.sql<{ period: string; amount: bigint }>(
     `select period, amount from promotions.award where member_id = $1 and kind = 'level' order by period`,
@@ -63,10 +72,18 @@ describe('levels', () => {
       expect(await levelOf(member)).toMatchObject({ level: 0, name: 'บัวตูม' })
       expect(await giftsOf(member)).toEqual([])
     }
-    for (const member of [least, eve, first, bonus]) expect(await giftsOf(member)).toEqual([{ period: '2026-12', amount: 5_000n }])
+    for (const member of [least, eve, first, bonus])
+      expect(await giftsOf(member)).toEqual([{ period: '2026-12', amount: 5_000n }])
     expect(await giftsOf(middle)).toEqual([{ period: '2026-12', amount: 10_000n }])
-    expect(await levelOf(most)).toMatchObject({ level: 3, name: 'บัวทอง', turnover: '1000000.00', judged_on: '2027-01-01', days: 90 })
-    const claim = () => context.database.write((tx) => claimBonus(tx, { member: most, id: 'level.2026-12', device: null, at: FIRST }))
+    expect(await levelOf(most)).toMatchObject({
+      level: 3,
+      name: 'บัวทอง',
+      turnover: '1000000.00',
+      judged_on: '2027-01-01',
+      days: 90,
+    })
+    const claim = () =>
+      context.database.write((tx) => claimBonus(tx, { member: most, id: 'level.2026-12', device: null, at: FIRST }))
     expect(await claim()).toBe('granted')
     expect(await claim()).toBe('used')
   })
@@ -95,7 +112,14 @@ describe('levels', () => {
     await play(member, day('2027-06-20'), 20_000_000n)
     await judge(plusSeconds(day('2027-07-01'), hour))
     expect(await levelOf(member)).toMatchObject({ level: 2, name: 'บัวบาน' })
-    expect((await giftsOf(member)).map(({ amount }) => amount)).toEqual([30_000n, 30_000n, 30_000n, 10_000n, 5_000n, 10_000n])
+    expect((await giftsOf(member)).map(({ amount }) => amount)).toEqual([
+      30_000n,
+      30_000n,
+      30_000n,
+      10_000n,
+      5_000n,
+      10_000n,
+    ])
   })
 
   test('are judged, and nothing is given, during a pause or while the offer is paused', async () => {
@@ -141,7 +165,9 @@ describe('levels', () => {
     await context.sql('analyze promotions.loss_day')
     for (const planned of ['generic', 'custom'] as const) {
       const { database, costsOf } = await openMeasuredDatabase(context, planned)
-      const { value: level, costs } = await costsOf(() => database.read((tx) => findLevels(tx, member, day('2026-04-05'))))
+      const { value: level, costs } = await costsOf(() =>
+        database.read((tx) => findLevels(tx, member, day('2026-04-05'))),
+      )
       expect(level).toMatchObject({ turnover: '90.00' })
       // The statement within `promotions.turnover_between`.
       const [sum, ...others] = costs.filter(({ text }) => text.includes('sum(l.valid)'))

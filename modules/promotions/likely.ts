@@ -24,10 +24,13 @@ export async function findLikely(
   const devices = sighted.filter(({ kind }) => kind === 'device').map(({ key }) => key.toString('hex'))
   await lockLikely(tx, member, offer, devices)
   const linked = await findLinkedMembers(tx, member, sighted, at)
-  const takers = linked.size === 0 ? new Set<MemberId>() : await selectTakers(tx, { member, offer, others: [...linked.keys()], at })
+  const takers =
+    linked.size === 0 ? new Set<MemberId>() : await selectTakers(tx, { member, offer, others: [...linked.keys()], at })
   const near = takers.size === 0 ? takers : await selectRegisteredNear(tx, member, [...takers], SAME_TIME_SECONDS)
   const links = [...takers].flatMap((other) =>
-    [...(linked.get(other)?.by ?? [])].filter((reason) => reason !== 'address' || near.has(other)).map((reason) => ({ other, reason })),
+    [...(linked.get(other)?.by ?? [])]
+      .filter((reason) => reason !== 'address' || near.has(other))
+      .map((reason) => ({ other, reason })),
   )
   const isProven = account.verification.status === 'verified'
   return { signs: !isProven && isShortName(account.name) ? ['short_name'] : [], links }

@@ -78,7 +78,14 @@ export const bonusRoutes = (context: RiskContext): Pick<Handlers, BonusApi> => (
     const found = await context.database.read((tx) => selectVersionOf(tx, member, id))
     if (found === null) return refuse({ code: 'BONUS_NOT_FOUND' })
     const { offer, version, rule, name, publishedAt, newest } = found
-    const data = { offer, name: offerName(offer, name), version, published_at: publishedAt.toISOString(), newest, terms: termsOf(rule) }
+    const data = {
+      offer,
+      name: offerName(offer, name),
+      version,
+      published_at: publishedAt.toISOString(),
+      newest,
+      terms: termsOf(rule),
+    }
     return ok({ data })
   },
   'POST /customers/bonus/subscription': async ({ subscribed }, { session: { member } }) => {
@@ -97,7 +104,9 @@ export const bonusRoutes = (context: RiskContext): Pick<Handlers, BonusApi> => (
     return refuse({ code: outcome === 'open_rounds' ? 'BONUS_ROUNDS_OPEN' : 'BONUS_NOT_FOUND' })
   },
   'POST /customers/bonus/held/{id}/objection': async ({ id, text }, { session: { member } }) => {
-    const outcome = await context.database.write((tx) => callObjectToHeld(tx, { member, id, text, at: context.clock.now() }))
+    const outcome = await context.database.write((tx) =>
+      callObjectToHeld(tx, { member, id, text, at: context.clock.now() }),
+    )
     if (outcome === 'objected') return ok({})
     return refuse({ code: outcome === 'decided' ? 'BONUS_DECIDED' : 'BONUS_NOT_FOUND' })
   },

@@ -39,7 +39,8 @@ const ask = (fields: object, begins: 'deposit' | 'free_credit' = 'deposit', by =
   by.call('POST /api/offer-drafts', drafted(begins, fields))
 const waiting = async () => {
   const { body } = await cashier.call('GET /api/approvals')
-  return (body['data'] as { waiting: { id: string; title: string; lines: { name: string; value: string }[] }[] }).waiting[0]
+  return (body['data'] as { waiting: { id: string; title: string; lines: { name: string; value: string }[] }[] })
+    .waiting[0]
 }
 const grant = async (by = cashier) => by.call(`POST /api/approvals/${(await waiting())?.id}/grant`)
 const shownTo = async ({ member }: Person, id: string) =>
@@ -47,7 +48,9 @@ const shownTo = async ({ member }: Person, id: string) =>
 async function deposit(person: Person, amount: Satang, promotionId: string) {
   const answer = await requestDeposit(context, gateway, { member: person.member, id: null, amount, promotionId })
   if (!answer.ok) return answer.refusal.code
-  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [answer.value.id])
+  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
+    answer.value.id,
+  ])
   await settleGatewayPayment(context, gateway.pay(row?.reference ?? '', { payer: person.account }))
   const [bonus] = await context.sql<{ amount: bigint }>(
     'select amount from promotions.bonus where member_id = $1 and offer_id = $2 order by opened_at desc limit 1',
@@ -58,7 +61,9 @@ async function deposit(person: Person, amount: Satang, promotionId: string) {
 
 async function givesUp({ member }: Person): Promise<void> {
   const lock = await context.database.read((tx) => findLock(tx, member))
-  expect(await context.database.write((tx) => callGiveUp(tx, member, lock?.id ?? '', context.clock.now()))).toBe('given_up')
+  expect(await context.database.write((tx) => callGiveUp(tx, member, lock?.id ?? '', context.clock.now()))).toBe(
+    'given_up',
+  )
 }
 
 describe('a draft', () => {
@@ -72,7 +77,9 @@ describe('a draft', () => {
       reason: _reason,
       ...shape
     } = officeApi['POST /offer-drafts'].input.shape
-    const fields = officeApi['POST /offer-drafts'].input.pick(Object.fromEntries(Object.keys(shape).map((one) => [one, true])) as never)
+    const fields = officeApi['POST /offer-drafts'].input.pick(
+      Object.fromEntries(Object.keys(shape).map((one) => [one, true])) as never,
+    )
     for (const begins of offerBeginnings)
       for (const gives of offerGifts) {
         const rule = blankRule(begins, gives)
@@ -82,7 +89,10 @@ describe('a draft', () => {
 
   test('of a free credit is taken once, whatever its frequency says', () => {
     const rule = blankRule('free_credit', 'fixed')
-    expect(ruleOf(rule, { ...officeApi['POST /offer-drafts'].input.parse(drafted('free_credit', { times: 'daily' })) })?.times).toBe('once')
+    expect(
+      ruleOf(rule, { ...officeApi['POST /offer-drafts'].input.parse(drafted('free_credit', { times: 'daily' })) })
+        ?.times,
+    ).toBe('once')
   })
 
   test('shows the terms and the worked example of its very numbers', async () => {
@@ -93,11 +103,15 @@ describe('a draft', () => {
     const { terms } = body['data'] as { terms: string[] }
     expect(terms[0]).toBe('ฝากครั้งเดียวตั้งแต่ 400.00 บาทขึ้นไป โบนัส 80.00 บาท เท่ากันทุกยอด')
     expect(terms[2]).toBe('ต้องทำเทิร์น 3 เท่าของเงินฝากรวมโบนัส ก่อนถอน เช่น (400 + 80) × 3 = 1,440 บาท')
-    expect(await supervisor.call('POST /api/offer-drafts/preview', { ...drafted('deposit', { min: '' }), weeks: '1' })).toMatchObject({
+    expect(
+      await supervisor.call('POST /api/offer-drafts/preview', { ...drafted('deposit', { min: '' }), weeks: '1' }),
+    ).toMatchObject({
       status: 422,
       body: { code: 'OFFER_BOUNDS' },
     })
-    expect(await supervisor.call('POST /api/offer-drafts/preview', { ...drafted('deposit', { days: '0' }), weeks: '1' })).toMatchObject({
+    expect(
+      await supervisor.call('POST /api/offer-drafts/preview', { ...drafted('deposit', { days: '0' }), weeks: '1' }),
+    ).toMatchObject({
       body: { code: 'OFFER_NUMBER_INVALID', field: 'days' },
     })
   })
@@ -118,7 +132,10 @@ describe('a new offer', () => {
       { name: 'รหัส', value: 'songkran' },
       { name: 'งบต่อเดือน', value: '50.00 บาท' },
     ])
-    expect(request?.lines).toContainEqual({ name: 'ข้อ 1', value: 'ฝากครั้งเดียวตั้งแต่ 300.00 บาทขึ้นไป โบนัส 50.00 บาท เท่ากันทุกยอด' })
+    expect(request?.lines).toContainEqual({
+      name: 'ข้อ 1',
+      value: 'ฝากครั้งเดียวตั้งแต่ 300.00 บาทขึ้นไป โบนัส 50.00 บาท เท่ากันทุกยอด',
+    })
     expect(await grant(supervisor), 'not by who asked').toMatchObject({ status: 403 })
     expect(await shownTo(one, 'songkran')).toBeUndefined()
     expect(await grant()).toMatchObject({ status: 200 })
@@ -126,8 +143,14 @@ describe('a new offer', () => {
     expect(await deposit(one, baht(300), 'songkran')).toBe(5_000n)
     expect(await shownTo(two, 'songkran'), 'its budget is spent').toMatchObject({ obstacle: 'closed' })
     const shown = (await supervisor.call('GET /api/offers')).body['data'] as { offers: { id: string }[] }
-    expect(shown.offers.find(({ id }) => id === 'songkran')).toMatchObject({ name: 'สงกรานต์ รับ 50', budget: '50.00', granted: '50.00' })
-    const [line] = await context.sql(`select operator, subject_id, after from operators.audit where act = 'offer.created'`)
+    expect(shown.offers.find(({ id }) => id === 'songkran')).toMatchObject({
+      name: 'สงกรานต์ รับ 50',
+      budget: '50.00',
+      granted: '50.00',
+    })
+    const [line] = await context.sql(
+      `select operator, subject_id, after from operators.audit where act = 'offer.created'`,
+    )
     expect(line).toMatchObject({
       operator: 'cashier',
       subject_id: 'songkran',
@@ -144,8 +167,17 @@ describe('a new offer', () => {
     expect((await waiting())?.lines[0]).toEqual({ name: 'โปรโมชัน', value: 'ชื่อเดิม' })
     await grant()
     const one = await newMember(context)
-    expect(await shownTo(one, 'kept-name')).toMatchObject({ name: 'ชื่อเดิม', version: 2, rule: { value: { amount: 6_000 } } })
-    await supervisor.call('POST /api/offers/kept-name/control', { paused: 'true', budget: '', seen: 'given -', reason: 'หยุด' })
+    expect(await shownTo(one, 'kept-name')).toMatchObject({
+      name: 'ชื่อเดิม',
+      version: 2,
+      rule: { value: { amount: 6_000 } },
+    })
+    await supervisor.call('POST /api/offers/kept-name/control', {
+      paused: 'true',
+      budget: '',
+      seen: 'given -',
+      reason: 'หยุด',
+    })
     expect(await shownTo(one, 'kept-name')).toMatchObject({ obstacle: 'closed' })
   })
 
@@ -153,7 +185,8 @@ describe('a new offer', () => {
     await ask({ id: 'gift-30', name: 'ของขวัญ 30', amount: '30' }, 'free_credit')
     await grant()
     const { member } = await newMember(context)
-    const claim = () => context.database.write((tx) => claimOffer(tx, { member, offer: 'gift-30', at: context.clock.now() }))
+    const claim = () =>
+      context.database.write((tx) => claimOffer(tx, { member, offer: 'gift-30', at: context.clock.now() }))
     expect(await claim()).toBe('granted')
     expect(['used', 'has_bonus']).toContain(await claim())
   })

@@ -4,7 +4,14 @@ import { termsOf } from '#contract/plain/offers.th.ts'
 import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { actorOf, type ApprovalAction, type ApprovalPayload, callNoteInAudit, requestApproval, setActor } from '#modules/operators/index.ts'
+import {
+  actorOf,
+  type ApprovalAction,
+  type ApprovalPayload,
+  callNoteInAudit,
+  requestApproval,
+  setActor,
+} from '#modules/operators/index.ts'
 import { findControlledOffer, OFFER_CREATE, worthLines } from './offer-action.ts'
 import { findWorth } from './offer-worth.ts'
 import { insertControl, insertVersion } from './office.store.ts'
@@ -23,8 +30,19 @@ export async function requestNewOffer(
   await setActor(tx, actorOf(caller), at)
   if (await findControlledOffer(tx, id, at)) return refuse({ code: 'OFFER_EXISTS' })
   const worth = await findWorth(tx, rule)
-  const payload = { offer: id, name, rule: JSON.stringify(rule), budget: budget === null ? null : bahtText(budget), worth }
-  const result = await requestApproval(tx, { kind: OFFER_CREATE, member: null, subject: id, payload, reason }, actorOf(caller), at)
+  const payload = {
+    offer: id,
+    name,
+    rule: JSON.stringify(rule),
+    budget: budget === null ? null : bahtText(budget),
+    worth,
+  }
+  const result = await requestApproval(
+    tx,
+    { kind: OFFER_CREATE, member: null, subject: id, payload, reason },
+    actorOf(caller),
+    at,
+  )
   return result.ok ? ok({}) : result
 }
 
@@ -45,7 +63,15 @@ export const createAction: ApprovalAction = {
     if (await findControlledOffer(tx, offer, at)) return refuse({ code: 'OFFER_EXISTS' })
     await insertVersion(tx, { offer, name, version: 1, rule, approval: id, at })
     if (budget !== null)
-      await insertControl(tx, { offer, paused: false, budget, operator: checker, approval: id, at, before: UNCONTROLLED })
+      await insertControl(tx, {
+        offer,
+        paused: false,
+        budget,
+        operator: checker,
+        approval: id,
+        at,
+        before: UNCONTROLLED,
+      })
     await callNoteInAudit(tx, {
       at,
       action: 'offer.created',

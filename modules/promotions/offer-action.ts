@@ -4,7 +4,12 @@ import { offerName, termsOf } from '#contract/plain/offers.th.ts'
 import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { type ApprovalAction, type ApprovalActions, type ApprovalPayload, callNoteInAudit } from '#modules/operators/index.ts'
+import {
+  type ApprovalAction,
+  type ApprovalActions,
+  type ApprovalPayload,
+  callNoteInAudit,
+} from '#modules/operators/index.ts'
 import { isSameRule } from './offer-draft.ts'
 import { type ControlledOffer, insertControl, insertVersion, selectControlledOffers } from './office.store.ts'
 import * as th from './offer-action.th.ts'
@@ -20,7 +25,12 @@ export const controlText = ({ paused, budget }: Pick<ControlledOffer, 'paused' |
 export const findControlledOffer = async (tx: ReadTx, offer: string, at: Date): Promise<ControlledOffer | null> =>
   (await selectControlledOffers(tx, at)).find((one) => one.offer === offer) ?? null
 
-export async function findSeenOffer(tx: ReadTx, offer: string, seen: number, at: Date): Promise<ControlledOffer | OfficeRefusal> {
+export async function findSeenOffer(
+  tx: ReadTx,
+  offer: string,
+  seen: number,
+  at: Date,
+): Promise<ControlledOffer | OfficeRefusal> {
   const found = await findControlledOffer(tx, offer, at)
   if (!found) return { code: 'OFFER_NOT_FOUND' }
   return found.version === seen ? found : { code: 'OFFER_CHANGED' }
@@ -37,7 +47,13 @@ const publish: ApprovalAction = {
     const old = termsOf(before)
     const changed = after.flatMap((text, n) => (old.includes(text) ? [] : [[th.line(n + 1), text] as const]))
     const gone = old.flatMap((text, n) => (after.includes(text) ? [] : [[th.gone(n + 1), text] as const]))
-    return [[th.offer, offerName(offer, name)], [th.version, th.versions(seen)], ...worthLines(payload), ...changed, ...gone]
+    return [
+      [th.offer, offerName(offer, name)],
+      [th.version, th.versions(seen)],
+      ...worthLines(payload),
+      ...changed,
+      ...gone,
+    ]
   },
   async perform(tx, { id, payload, maker, address, at }) {
     const { offer, name, seen, rule, before } = versionIn(payload)
@@ -82,7 +98,15 @@ const control: ApprovalAction = {
     const found = await findControlledOffer(tx, offer, at)
     if (!found) return refuse({ code: 'OFFER_NOT_FOUND' })
     if (controlText(found) !== seen || name !== found.name) return refuse({ code: 'OFFER_CHANGED' })
-    const written = await insertControl(tx, { offer, paused, budget, operator: checker, approval: id, at, before: found })
+    const written = await insertControl(tx, {
+      offer,
+      paused,
+      budget,
+      operator: checker,
+      approval: id,
+      at,
+      before: found,
+    })
     if (!written) return refuse({ code: 'OFFER_CHANGED' })
     await callNoteInAudit(tx, {
       at,

@@ -10,7 +10,12 @@ import { payIn } from '#tests/fixtures/pay-in.ts'
 const context = await testContext(walletInvariants)
 const now = () => context.clock.now()
 const DAY_S = 86_400
-const RULE = { trigger: { kind: 'free_credit' }, times: 'once', value: { kind: 'fixed', amount: 5_000 }, maxCashOut: null }
+const RULE = {
+  trigger: { kind: 'free_credit' },
+  times: 'once',
+  value: { kind: 'fixed', amount: 5_000 },
+  maxCashOut: null,
+}
 const LOCK = { times: 2, of: 'bonus', days: 3, maxStake: null, barred: [], spend: 'bonus_first', shares: {} }
 
 const insertVersion = (id: string, version: number, rule: object) =>
@@ -21,11 +26,12 @@ test('the newest version of an offer says for how long it is used up', async () 
   await insertVersion('once-then-daily', 1, { ...RULE, lock: LOCK })
   await insertVersion('once-then-daily', 2, { ...RULE, lock: LOCK, times: 'daily' })
   const today = "'member:' || $1::bigint || ':' || ($2::timestamptz at time zone 'Asia/Bangkok')::date"
-  await context.sql(`insert into promotions.used (offer_id, key, member_id, at) values ('once-then-daily', ${today}, $1, $2)`, [
-    member,
-    now(),
-  ])
-  const usedBy = (at: Date) => context.sql<{ used: string[] }>('select promotions.used_by($1, $2) as used', [member, at])
+  await context.sql(
+    `insert into promotions.used (offer_id, key, member_id, at) values ('once-then-daily', ${today}, $1, $2)`,
+    [member, now()],
+  )
+  const usedBy = (at: Date) =>
+    context.sql<{ used: string[] }>('select promotions.used_by($1, $2) as used', [member, at])
   expect(await usedBy(now())).toEqual([{ used: ['once-then-daily'] }])
   expect(await usedBy(plusSeconds(now(), DAY_S))).toEqual([{ used: [] }])
 })
@@ -63,15 +69,10 @@ test('a bonus without turnover is cash at once', async () => {
   const person = await newMember(context)
   await insertVersion('free', 1, { ...RULE, lock: { ...LOCK, times: 0 } })
   const { bank, accountNumber, name } = person.account
-  const granting = context.sql('select promotions.grant_offer($1, $2, $3, 1, null, 0, 0, $4, $5, $6, null, $7) as outcome', [
-    person.member,
-    'bon_free',
-    'free',
-    bank,
-    accountNumber,
-    name,
-    now(),
-  ])
+  const granting = context.sql(
+    'select promotions.grant_offer($1, $2, $3, 1, null, 0, 0, $4, $5, $6, null, $7) as outcome',
+    [person.member, 'bon_free', 'free', bank, accountNumber, name, now()],
+  )
   expect(await granting).toEqual([{ outcome: 'granted' }])
   const bonus = await context.sql(
     `select b.state, coalesce(wallet.purse_balance(b.member_id, b.purse_no), 0)::int as locked, wallet.purse_balance(b.member_id, 0)::int as cash

@@ -9,12 +9,18 @@ const DAY = 86_400
 const DAYS = 30
 const MONTHS = 12
 
-export async function findOfferCosts({ database }: Context, at: Date): Promise<OfficeAnswerOf<'GET /offer-costs'>['data']> {
+export async function findOfferCosts(
+  { database }: Context,
+  at: Date,
+): Promise<OfficeAnswerOf<'GET /offer-costs'>['data']> {
   const days = Array.from({ length: DAYS }, (_, n) => bangkokDay(plusSeconds(at, (n - DAYS + 1) * DAY)))
   const months = monthsUntil(bangkokDay(at))
   return database.read(async (tx) => ({
     at: at.toISOString(),
-    offers: (await selectControlledOffers(tx, at)).map(({ offer, name }) => ({ id: offer, name: offerName(offer, name) })),
+    offers: (await selectControlledOffers(tx, at)).map(({ offer, name }) => ({
+      id: offer,
+      name: offerName(offer, name),
+    })),
     days,
     months,
     by_day: (await selectDayCosts(tx, days[0] ?? '')).map(costForApi),
@@ -24,7 +30,14 @@ export async function findOfferCosts({ database }: Context, at: Date): Promise<O
 
 function monthsUntil(day: string): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number)
-  return Array.from({ length: MONTHS }, (_, n) => new Date(Date.UTC(year, month - MONTHS + n, 1)).toISOString().slice(0, 10))
+  return Array.from({ length: MONTHS }, (_, n) =>
+    new Date(Date.UTC(year, month - MONTHS + n, 1)).toISOString().slice(0, 10),
+  )
 }
 
-const costForApi = ({ offer, since, granted, grants }: CostRow) => ({ offer, since, granted: bahtText(granted), grants: Number(grants) })
+const costForApi = ({ offer, since, granted, grants }: CostRow) => ({
+  offer,
+  since,
+  granted: bahtText(granted),
+  grants: Number(grants),
+})

@@ -7,7 +7,9 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 export function ruleDrafted(before: OfferRule, draft: OfferDraft): Result<OfferRule, OfficeRefusal> {
   const rule = ruleOf(before, draft)
   if (!rule) return refuse({ code: 'OFFER_BOUNDS' })
-  return rule.trigger.kind === 'deposit' && rule.lock.times === 0 ? refuse({ code: 'OFFER_WITHOUT_TURNOVER' }) : ok(rule)
+  return rule.trigger.kind === 'deposit' && rule.lock.times === 0
+    ? refuse({ code: 'OFFER_WITHOUT_TURNOVER' })
+    : ok(rule)
 }
 
 /** Null where a needed field is empty or a lower bound exceeds its upper one. Stored names: `lock` is the wagering

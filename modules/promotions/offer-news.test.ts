@@ -15,8 +15,11 @@ const context = await testContext(promotionInvariants.filter(({ name }) => name 
 const DAY = 86_400
 const now = () => context.clock.now()
 const fieldsOf = async (member: MemberId, at = now()) =>
-  context.database.read(async (tx) => (await findBonusFields(tx, member, await selectBankAccount(tx, member), at)).fields)
-const claim = (member: MemberId) => context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: now() }))
+  context.database.read(
+    async (tx) => (await findBonusFields(tx, member, await selectBankAccount(tx, member), at)).fields,
+  )
+const claim = (member: MemberId) =>
+  context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: now() }))
 const loses = (member: MemberId, satang: bigint, daysAgo: number) =>
   context.sql(
     `insert into promotions.loss_day (week, member_id, day, staked, won)
@@ -24,17 +27,27 @@ const loses = (member: MemberId, satang: bigint, daysAgo: number) =>
     [member, satang, now(), daysAgo],
   )
 const award = (member: MemberId) =>
-  context.sql(`select promotions.make_award($1, 'prize', 'summer', 'one', 4200, 'prize', $2::timestamptz + interval '9 days', $2)`, [
-    member,
-    now(),
-  ])
+  context.sql(
+    `select promotions.make_award($1, 'prize', 'summer', 'one', 4200, 'prize', $2::timestamptz + interval '9 days', $2)`,
+    [member, now()],
+  )
 
 describe('what a member is told they may take', () => {
   test('is what can be claimed, before an offer for a deposit', async () => {
     const { member } = await newMember(context)
-    expect((await fieldsOf(member)).offer_news).toMatchObject({ id: 'free-credit', by: 'claim', amount: '50.00', at: null })
+    expect((await fieldsOf(member)).offer_news).toMatchObject({
+      id: 'free-credit',
+      by: 'claim',
+      amount: '50.00',
+      at: null,
+    })
     await award(member)
-    expect((await fieldsOf(member)).offer_news).toMatchObject({ id: 'summer.one', by: 'claim', amount: '42.00', at: now().toISOString() })
+    expect((await fieldsOf(member)).offer_news).toMatchObject({
+      id: 'summer.one',
+      by: 'claim',
+      amount: '42.00',
+      at: now().toISOString(),
+    })
     await context.database.write((tx) => claimBonus(tx, { member, id: 'summer.one', device: null, at: now() }))
     await claim(member)
     expect((await fieldsOf(member)).offer_news).toBeNull()
@@ -43,7 +56,8 @@ describe('what a member is told they may take', () => {
   test('is nothing during a pause, nor for seven days after it', async () => {
     const { member } = await newMember(context)
     await context.database.write((tx) => setBlock(tx, { member, cause: 'pause', until: plusSeconds(now(), DAY) }))
-    for (const days of [0, 1, 7.9]) expect((await fieldsOf(member, plusSeconds(now(), days * DAY))).offer_news, String(days)).toBeNull()
+    for (const days of [0, 1, 7.9])
+      expect((await fieldsOf(member, plusSeconds(now(), days * DAY))).offer_news, String(days)).toBeNull()
     expect((await fieldsOf(member, plusSeconds(now(), 8 * DAY))).offer_news).not.toBeNull()
   })
 
@@ -54,11 +68,17 @@ describe('what a member is told they may take', () => {
     expect((await fieldsOf(member)).offer_news).not.toBeNull()
     await loses(member, 1n, 6)
     const { offer_news, promotion_ids, events } = await fieldsOf(member)
-    expect({ offer_news, promotion_ids, events }).toMatchObject({ offer_news: null, promotion_ids: {}, events: [{ id: 'summer.one' }] })
+    expect({ offer_news, promotion_ids, events }).toMatchObject({
+      offer_news: null,
+      promotion_ids: {},
+      events: [{ id: 'summer.one' }],
+    })
     expect(await claim(member)).toBe('resting')
     const deposit = { member, offer: 'thousand', amount: 100_000n as never, at: now() }
     expect(await context.database.read((tx) => findOfferForDeposit(tx, deposit))).toMatchObject({ ok: false })
-    expect(await context.database.write((tx) => claimBonus(tx, { member, id: 'summer.one', device: null, at: now() }))).toBe('granted')
+    expect(
+      await context.database.write((tx) => claimBonus(tx, { member, id: 'summer.one', device: null, at: now() })),
+    ).toBe('granted')
     expect((await fieldsOf(member, plusSeconds(now(), 7 * DAY))).offer_news).not.toBeNull()
   })
 
@@ -91,11 +111,17 @@ describe('what a member is told they may take', () => {
     await context.sql(`update members.member set muted_notices = '{}' where member_id = $1`, [member])
     await context.database.write((tx) => subscribe(tx, member, false, now()))
     await context.database.write((tx) => subscribe(tx, member, false, now()))
-    expect(await fieldsOf(member)).toMatchObject({ offer_news: null, offers_subscribed: false, events: [{ id: 'free-credit' }] })
+    expect(await fieldsOf(member)).toMatchObject({
+      offer_news: null,
+      offers_subscribed: false,
+      events: [{ id: 'free-credit' }],
+    })
     const settings = await context.database.read((tx) => selectMessageSettings(tx, member))
     expect(settings).toMatchObject({ sms_promotion: false, chat_promotion: false, sms_deposit: true })
     await context.database.write((tx) => subscribe(tx, member, true, now()))
     expect(await fieldsOf(member)).toMatchObject({ offer_news: { id: 'free-credit' }, offers_subscribed: true })
-    expect(await context.database.read((tx) => selectMessageSettings(tx, member))).toMatchObject({ sms_promotion: false })
+    expect(await context.database.read((tx) => selectMessageSettings(tx, member))).toMatchObject({
+      sms_promotion: false,
+    })
   })
 })

@@ -26,16 +26,22 @@ const gateway = openTestGateway()
 type Person = Awaited<ReturnType<typeof newMember>>
 const now = () => context.clock.now()
 const lockOf = ({ member }: Person) => context.database.read((tx) => findLock(tx, member))
-const balanceOf = async ({ member }: Person) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+const balanceOf = async ({ member }: Person) =>
+  (await context.database.read((tx) => findBalances(tx, member, now()))).playable
 const all = { from: new Date(0), to: new Date('2100-01-01'), before: null, max: 10 }
 const bonusesOf = ({ member }: Person) => context.database.read((tx) => selectBonuses(tx, member, all))
 
 async function ask(person: Person, asked: Satang, promotionId: string | null) {
   const answer = await requestDeposit(context, gateway, { member: person.member, id: null, amount: asked, promotionId })
   if (!answer.ok) return { answer, pay: async () => {} }
-  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [answer.value.id])
+  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
+    answer.value.id,
+  ])
   const pay = async (paid?: Satang) => {
-    const payment = gateway.pay(row?.reference ?? '', { payer: person.account, ...(paid === undefined ? {} : { amount: paid }) })
+    const payment = gateway.pay(row?.reference ?? '', {
+      payer: person.account,
+      ...(paid === undefined ? {} : { amount: paid }),
+    })
     await Promise.all(Array.from({ length: 5 }, () => settleGatewayPayment(context, payment)))
   }
   return { answer, pay }
@@ -73,15 +79,26 @@ function eventOf(
 const play = (person: Person, round: string, valid: bigint, traits: Parameters<typeof eventOf>[3] = {}) =>
   context.database.write((tx) => countTurnover(tx, [eventOf(person.member, round, valid, traits)]))
 const withdraw = ({ member }: Person, amount: Satang) =>
-  requestWithdrawal({ ...context, riskKey }, { member, id: null, amount, session: null, hasDeposited: async () => true })
+  requestWithdrawal(
+    { ...context, riskKey },
+    { member, id: null, amount, session: null, hasDeposited: async () => true },
+  )
 
 describe('an offer taken with a deposit', () => {
   test('of 300 gives 100 and a lock of 2,000, once whatever repeats', async () => {
     const person = await newMember(context)
     expect(await deposit(person, baht(300), 'new-member')).toMatchObject({ ok: true })
     expect(await balanceOf(person)).toBe(40_000n)
-    expect(await lockOf(person)).toMatchObject({ amount: 10_000n, deposit: 30_000n, target: 200_000n, done: 0n, version: 3 })
-    const [row] = await context.sql<{ id: string }>('select id from deposits.deposit where member_id = $1', [person.member])
+    expect(await lockOf(person)).toMatchObject({
+      amount: 10_000n,
+      deposit: 30_000n,
+      target: 200_000n,
+      done: 0n,
+      version: 3,
+    })
+    const [row] = await context.sql<{ id: string }>('select id from deposits.deposit where member_id = $1', [
+      person.member,
+    ])
     const again = { member: person.member, deposit: row?.id ?? '', paid: baht(300), at: now() }
     await Promise.all(Array.from({ length: 200 }, () => context.database.write((tx) => grantWithDeposit(tx, again))))
     expect(await bonusesOf(person)).toHaveLength(1)
@@ -108,7 +125,9 @@ describe('an offer taken with a deposit', () => {
   test('grants nothing where the deposit is credited during a block that began meanwhile', async () => {
     const person = await newMember(context)
     const { pay } = await ask(person, baht(300), 'new-member')
-    await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
+    await context.database.write((tx) =>
+      setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }),
+    )
     await pay()
     expect(await balanceOf(person)).toBe(30_000n)
     expect(await bonusesOf(person)).toEqual([])
@@ -142,7 +161,9 @@ describe('the turnover of a lock', () => {
     })
     await play(person, 'r1', 0n)
     expect((await lockOf(person))?.done).toBe(10_000n)
-    expect(await withdraw(person, baht(100))).toMatchObject({ refusal: { code: 'TURNOVER_UNFINISHED', details: { missing: '1,900.00' } } })
+    expect(await withdraw(person, baht(100))).toMatchObject({
+      refusal: { code: 'TURNOVER_UNFINISHED', details: { missing: '1,900.00' } },
+    })
     expect(await context.database.read((tx) => findTurnoverNotice(tx, person.member))).toContain('1,900.00')
     await play(person, 'r5', 190_000n)
     expect(await lockOf(person)).toBeNull()
@@ -217,7 +238,8 @@ describe('a bonus that ends', () => {
       `select no, payload, at from outbox.event where member_id = $1 and topic = 'purse.expired'`,
       [member],
     )
-    for (const event of events) await context.database.write((tx) => endExpiredBonus(tx, { member, topic: 'purse.expired', ...event }))
+    for (const event of events)
+      await context.database.write((tx) => endExpiredBonus(tx, { member, topic: 'purse.expired', ...event }))
     return events.length
   }
 
@@ -242,7 +264,9 @@ describe('a bonus that ends', () => {
     await deposit(person, baht(300), 'new-member')
     const lock = await lockOf(person)
     expect(await context.database.write((tx) => callGiveUp(tx, person.member, lock?.id ?? '', now()))).toBe('given_up')
-    const [row] = await context.sql<{ id: string }>('select id from deposits.deposit where member_id = $1', [person.member])
+    const [row] = await context.sql<{ id: string }>('select id from deposits.deposit where member_id = $1', [
+      person.member,
+    ])
     await context.database.write((tx) =>
       grantWithDeposit(tx, { member: person.member, deposit: row?.id ?? '', paid: baht(300), at: now() }),
     )
@@ -253,14 +277,17 @@ describe('a bonus that ends', () => {
 })
 
 describe('a free credit', () => {
-  const claim = ({ member }: Person) => context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: now() }))
+  const claim = ({ member }: Person) =>
+    context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: now() }))
 
   test('is claimed once, however many claims come at once, and gives at most 300 to cash', async () => {
     const person = await newMember(context)
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => claim(person)))
     expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(1)
     expect(await lockOf(person)).toMatchObject({ amount: 5_000n, target: 50_000n })
-    const [purse] = await context.sql('select max_cash_out from wallet.opened_purse where member_id = $1', [person.member])
+    const [purse] = await context.sql('select max_cash_out from wallet.opened_purse where member_id = $1', [
+      person.member,
+    ])
     expect(purse).toEqual({ max_cash_out: 30_000n })
     await play(person, 'f1', 50_000n)
     expect(await claim(person)).toBe('used')
@@ -274,7 +301,10 @@ test('the database computes the bonus that pages show', async () => {
       { kind: 'fixed', amount: n(1_000_000) },
       { kind: 'percent', share: n(10_001), max: n(1_000_000) },
       { kind: 'rebate', share: n(10_001), min: n(2_000), max: 2_000 + n(1_000_000) },
-      { kind: 'tiers', tiers: Array.from({ length: n(4) }, (_, at) => ({ from: at * 1_000 + n(1_000), amount: n(50_000) })) },
+      {
+        kind: 'tiers',
+        tiers: Array.from({ length: n(4) }, (_, at) => ({ from: at * 1_000 + n(1_000), amount: n(50_000) })),
+      },
     ]
     const amount = n(10_000_000)
     const rows = await context.sql<{ v: bigint }>(

@@ -61,7 +61,8 @@ export async function findOfferForDeposit(
   { member, offer, amount, at }: { member: MemberId; offer: string; amount: Satang; at: Date },
 ): Promise<Result<OwnOffer, Refusal>> {
   const found = (await findOwnOffers(tx, member, at)).find(({ id }) => id === offer)
-  if (!found || found.obstacle !== null || found.rule.trigger.kind !== 'deposit') return refuse({ code: 'PROMOTION_UNKNOWN' })
+  if (!found || found.obstacle !== null || found.rule.trigger.kind !== 'deposit')
+    return refuse({ code: 'PROMOTION_UNKNOWN' })
   if (fitsAmount(found.rule, amount)) return ok(found)
   const { exactly, min = 0 } = found.rule.trigger
   const details = { name: found.name, limit: bahtForPeople(satang(exactly ?? min)) }
@@ -84,7 +85,8 @@ export async function grantWithDeposit(
   const offer = await selectAccepted(tx, member, deposit)
   if (offer === null) return
   const account = await findUsableAccount(tx, member)
-  const likely = account && (await findLikely(tx, { member, offer, account, sighted: await findSightings(tx, member, at), at }))
+  const likely =
+    account && (await findLikely(tx, { member, offer, account, sighted: await findSightings(tx, member, at), at }))
   await callGrantDeposit(tx, { member, deposit, paid, id: newId('bon', at), account, likely: likely ?? nothing, at })
 }
 
@@ -102,10 +104,14 @@ type Claim = {
 }
 
 /** Answers `granted`, or why not. Announces: `purse.opened`. */
-export async function claimBonus(tx: WriteTx, { member, id, device, sighted, isForeign = false, at }: Claim): Promise<string> {
+export async function claimBonus(
+  tx: WriteTx,
+  { member, id, device, sighted, isForeign = false, at }: Claim,
+): Promise<string> {
   const bonus = newId('bon', at)
   if (isAward(id)) return callClaimAward(tx, { member, award: id, id: bonus, at })
-  if (isHeld(id)) return callTakeHeld(tx, { member, held: id, id: bonus, account: await findUsableAccount(tx, member), at })
+  if (isHeld(id))
+    return callTakeHeld(tx, { member, held: id, id: bonus, account: await findUsableAccount(tx, member), at })
   const offer = await selectVersionOf(tx, member, id)
   if (offer?.rule.trigger.kind !== 'free_credit') return 'unknown'
   // It could be any number of claims of one person; of a third-party client an operator looks.
@@ -129,7 +135,10 @@ type OfferClaim = {
 
 /** Once for a member, account, person and device. Answers `granted`, or why not. `signs`: what else has it wait.
  *  Announces: `purse.opened`. */
-export async function claimOffer(tx: WriteTx, { member, offer, device = null, sighted, signs = [], at }: OfferClaim): Promise<string> {
+export async function claimOffer(
+  tx: WriteTx,
+  { member, offer, device = null, sighted, signs = [], at }: OfferClaim,
+): Promise<string> {
   // Of many simultaneous claims most end here.
   const end = await selectClaimEnd(tx, member, offer, at)
   if (end) return end
@@ -146,7 +155,8 @@ export async function claimOffer(tx: WriteTx, { member, offer, device = null, si
 export const redeemCode = async (
   tx: WriteTx,
   { member, code, device, at }: { member: MemberId; code: string; device: string | null; at: Date },
-): Promise<string> => callRedeemCode(tx, { member, code, id: newId('bon', at), account: await findUsableAccount(tx, member), device, at })
+): Promise<string> =>
+  callRedeemCode(tx, { member, code, id: newId('bon', at), account: await findUsableAccount(tx, member), device, at })
 
 async function findUsableAccount(tx: ReadTx, member: MemberId): Promise<BankAccount | null> {
   const account = await selectBankAccount(tx, member)

@@ -18,7 +18,10 @@ const context = await testContext(promotionInvariants)
 const NOW = context.clock.now()
 const maker = await context.actor('supervisor', 'supervisor')
 const cashier = await context.actor('cashier')
-const [VERSION_GRANTED, CONTROL_GRANTED] = ['an offer becomes what two operators granted', 'an offer is given as two operators granted']
+const [VERSION_GRANTED, CONTROL_GRANTED] = [
+  'an offer becomes what two operators granted',
+  'an offer is given as two operators granted',
+]
 const NOT_GRANTED = 'two operators decide about'
 
 const [found] = await context.sql<{ rule: OfferRule }>(
@@ -51,9 +54,12 @@ const publish = (version: Version) => asCashier((tx) => insertVersion(tx, { ...v
 type Control = { offer: string; paused: boolean; budget: bigint | null; approval: string }
 const control = (row: Control, before = { paused: false, budget: null as bigint | null }) =>
   asCashier((tx) => insertControl(tx, { ...row, operator: cashier.operator, at: NOW, before }))
-const pause = (offer: string, operator = cashier.operator) => asCashier((tx) => insertPause(tx, { offer, operator, at: NOW }))
+const pause = (offer: string, operator = cashier.operator) =>
+  asCashier((tx) => insertPause(tx, { offer, operator, at: NOW }))
 const update = (offer: string, set: string) =>
-  asCashier((tx) => tx.rows(`t.${randomUUID()}`, `update promotions.offer_control set ${set} where offer_id = $1`, [offer]))
+  asCashier((tx) =>
+    tx.rows(`t.${randomUUID()}`, `update promotions.offer_control set ${set} where offer_id = $1`, [offer]),
+  )
 
 /** Every version, control and approval. */
 const everything = async () => [
@@ -76,7 +82,10 @@ const versionsOf = (offer: string) =>
   )
 const controlOf = async (offer: string) =>
   (
-    await context.sql('select paused, budget, operator, approval_id as approval from promotions.offer_control where offer_id = $1', [offer])
+    await context.sql(
+      'select paused, budget, operator, approval_id as approval from promotions.offer_control where offer_id = $1',
+      [offer],
+    )
   )[0]
 
 /** A new offer of two operators, and its approval. */
@@ -122,14 +131,18 @@ describe('a version', () => {
     await publish(second)
     third.approval = await granted('offer.publish', 'follows', { before: second.rule, rule: third.rule, ...names })
     await publish(third)
-    expect(await versionsOf('follows')).toMatchObject([first, second, third].map(({ offer: _offer, ...version }) => version))
+    expect(await versionsOf('follows')).toMatchObject(
+      [first, second, third].map(({ offer: _offer, ...version }) => version),
+    )
   })
 
   test('is refused where the operators compared it with another one than the newest', async () => {
     const first = await created('compared')
     const rule = dearer(7)
     const approval = await granted('offer.publish', 'compared', { before: dearer(6), rule })
-    await expectRefused(VERSION_GRANTED, { 'another one of before': () => publish({ ...first, version: 2, rule, approval }) })
+    await expectRefused(VERSION_GRANTED, {
+      'another one of before': () => publish({ ...first, version: 2, rule, approval }),
+    })
   })
 
   test('of an offer that came with a migration has no name either', async () => {
@@ -172,7 +185,9 @@ describe('the control of an offer', () => {
     })
     await expectRefused('stays its own', { 'another offer': () => update('stays', `offer_id = 'stays-not'`) })
     const later = new Date(NOW.getTime() + 1)
-    await asCashier((tx) => tx.rows('t.later', 'update promotions.offer_control set changed_at = $2 where offer_id = $1', ['stays', later]))
+    await asCashier((tx) =>
+      tx.rows('t.later', 'update promotions.offer_control set changed_at = $2 where offer_id = $1', ['stays', later]),
+    )
     expect(await controlOf('stays')).toEqual({ paused: true, budget: null, operator: 'cashier', approval: null })
   })
 
@@ -225,7 +240,10 @@ test('an offer is open to members while its budget is more than what its month h
   const [november, december] = [new Date('2026-11-30T16:59:59.999Z'), new Date('2026-11-30T17:00:00Z')]
   /** Sets the offer's control; answers whether members may take it then. */
   const isOpen = async (budget: bigint | null, at: Date, paused = false) => {
-    const approval = await granted('offer.control', OFFER, { paused, budget: budget === null ? null : bahtText(budget) })
+    const approval = await granted('offer.control', OFFER, {
+      paused,
+      budget: budget === null ? null : bahtText(budget),
+    })
     await context.sql('delete from promotions.offer_control where offer_id = $1', [OFFER])
     await control({ offer: OFFER, paused, budget, approval })
     return (await context.sql<{ given: boolean }>('select promotions.is_given($1, $2) as given', [OFFER, at]))[0]?.given
@@ -250,13 +268,16 @@ test('each grant is added to what its member, its day and its month were granted
   )
   await context.sql('delete from promotions.offer_control')
   const at = new Date('2026-12-31T17:00:00Z')
-  const claim = (member: typeof once, offer: string) => context.database.write((tx) => claimOffer(tx, { member, offer, at }))
+  const claim = (member: typeof once, offer: string) =>
+    context.database.write((tx) => claimOffer(tx, { member, offer, at }))
   for (const member of [once, twice]) expect(await claim(member, 'free-credit')).toBe('granted')
   const lock = await context.database.read((tx) => findLock(tx, twice))
   await context.database.write((tx) => callGiveUp(tx, twice, lock?.id ?? '', at))
   expect(await claim(twice, 'second-credit')).toBe('granted')
   expect(
-    await context.sql('select member_id, granted from promotions.member_total where member_id = any ($1) order by 1', [[once, twice]]),
+    await context.sql('select member_id, granted from promotions.member_total where member_id = any ($1) order by 1', [
+      [once, twice],
+    ]),
   ).toEqual([
     { member_id: once, granted: 5_000n },
     { member_id: twice, granted: 8_000n },
@@ -266,7 +287,9 @@ test('each grant is added to what its member, its day and its month were granted
     ['offer_month', 'month'],
   ])
     expect(
-      await context.sql(`select offer_id, granted, grants from promotions.${table} where ${span} = '2027-01-01' order by offer_id`),
+      await context.sql(
+        `select offer_id, granted, grants from promotions.${table} where ${span} = '2027-01-01' order by offer_id`,
+      ),
       table,
     ).toEqual([
       { offer_id: 'free-credit', granted: 10_000n, grants: 2n },

@@ -32,15 +32,24 @@ type OfferCalls =
   | 'POST /offers/{id}'
   | 'POST /offers/{id}/control'
 
-export const offerOfficeRoutes = (context: Context, states = bonusStates(context)): Pick<OfficeHandlers, OfferCalls> => ({
+export const offerOfficeRoutes = (
+  context: Context,
+  states = bonusStates(context),
+): Pick<OfficeHandlers, OfferCalls> => ({
   'GET /offers': async () => {
     const at = context.clock.now()
     const counted = await states()
     const data = await context.database.read(async (tx) => {
-      const waiting = [...(await findOpenApprovals(tx, OFFER_PUBLISH, at)), ...(await findOpenApprovals(tx, OFFER_CONTROL, at))]
+      const waiting = [
+        ...(await findOpenApprovals(tx, OFFER_PUBLISH, at)),
+        ...(await findOpenApprovals(tx, OFFER_CONTROL, at)),
+      ]
       const offers = (await selectControlledOffers(tx, at)).map((offer) => offerForApi(offer, counted, waiting))
       const newOffers = await findOpenApprovals(tx, OFFER_CREATE, at)
-      return { offers, asked: newOffers.map(({ id, maker, payload }) => ({ id, maker, name: String(payload['name']) })) }
+      return {
+        offers,
+        asked: newOffers.map(({ id, maker, payload }) => ({ id, maker, name: String(payload['name']) })),
+      }
     })
     return ok({ data: { at: at.toISOString(), ...data } })
   },
@@ -57,7 +66,10 @@ export const offerOfficeRoutes = (context: Context, states = bonusStates(context
     const drafted = ruleDrafted(blankRule(begins, gives), draft)
     return drafted.ok ? ok({ data: await previewOf(context, drafted.value, weeks, context.clock.now()) }) : drafted
   },
-  'POST /offer-drafts': async ({ id, name, begins, gives, budget, reason, ...draft }, caller): Promise<Result<object, OfficeRefusal>> => {
+  'POST /offer-drafts': async (
+    { id, name, begins, gives, budget, reason, ...draft },
+    caller,
+  ): Promise<Result<object, OfficeRefusal>> => {
     const drafted = ruleDrafted(blankRule(begins, gives), draft)
     if (!drafted.ok) return drafted
     const offer = { id, name, rule: drafted.value, budget: budget === null ? null : BigInt(budget), reason }
@@ -74,8 +86,20 @@ export const offerOfficeRoutes = (context: Context, states = bonusStates(context
       const rule = drafted.value
       if (isSameRule(rule, offer.rule)) return refuse({ code: 'OFFER_UNCHANGED' })
       const worth = await findWorth(tx, rule)
-      const payload = { offer: id, name: offer.name, seen, before: JSON.stringify(offer.rule), rule: JSON.stringify(rule), worth }
-      const result = await requestApproval(tx, { kind: OFFER_PUBLISH, member: null, subject: id, payload, reason }, actorOf(caller), at)
+      const payload = {
+        offer: id,
+        name: offer.name,
+        seen,
+        before: JSON.stringify(offer.rule),
+        rule: JSON.stringify(rule),
+        worth,
+      }
+      const result = await requestApproval(
+        tx,
+        { kind: OFFER_PUBLISH, member: null, subject: id, payload, reason },
+        actorOf(caller),
+        at,
+      )
       return result.ok ? ok({}) : result
     })
   },

@@ -25,22 +25,43 @@ beforeEach(async () => {
   await context.sql('delete from promotions.offer_control')
 })
 
-type ShownOffer = { id: string; version: number; rule: OfferRule; paused: boolean; budget: string | null; granted: string; grants: number }
+type ShownOffer = {
+  id: string
+  version: number
+  rule: OfferRule
+  paused: boolean
+  budget: string | null
+  granted: string
+  grants: number
+}
 const offers = async () => ((await supervisor.call('GET /api/offers')).body['data'] as { offers: ShownOffer[] }).offers
 const offer = async (id: string) => (await offers()).find((one) => one.id === id) as ShownOffer
 const waiting = async () => {
-  const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+  const [row] = await context.sql<{ id: string }>(
+    `select approval_id as id from operators.approval where state = 'asked'`,
+  )
   return String(row?.id)
 }
 const grant = async () => cashier.call(`POST /api/approvals/${await waiting()}/grant`)
 const draft = async (id: string, fields: object = {}) => ({ ...draftOf((await offer(id)).rule), ...fields })
 const publish = async (id: string, fields: object, by = supervisor) =>
-  by.call(`POST /api/offers/${id}`, { ...(await draft(id, fields)), seen: String((await offer(id)).version), reason: 'ปรับ' })
+  by.call(`POST /api/offers/${id}`, {
+    ...(await draft(id, fields)),
+    seen: String((await offer(id)).version),
+    reason: 'ปรับ',
+  })
 /** Changes an offer's control. `seen`: what the screen showed: "given" (open to members) or "paused", and its budget ("-": none). */
 const control = (id: string, fields: object) =>
-  supervisor.call(`POST /api/offers/${id}/control`, { paused: 'false', budget: '', seen: 'given -', reason: 'ปรับ', ...fields })
+  supervisor.call(`POST /api/offers/${id}/control`, {
+    paused: 'false',
+    budget: '',
+    seen: 'given -',
+    reason: 'ปรับ',
+    ...fields,
+  })
 const obstacleOf = async ({ member }: Person, id: string) =>
-  (await context.database.read((tx) => findOwnOffers(tx, member, context.clock.now()))).find((one) => one.id === id)?.obstacle
+  (await context.database.read((tx) => findOwnOffers(tx, member, context.clock.now()))).find((one) => one.id === id)
+    ?.obstacle
 const claim = ({ member }: Person) =>
   context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: context.clock.now() }))
 
@@ -51,12 +72,15 @@ async function request(person: Person, amount: Satang, promotionId: string | nul
   ])
   return () => settleGatewayPayment(context, gateway.pay(row?.reference ?? '', { payer: person.account }))
 }
-const deposit = async (person: Person, amount: Satang, promotionId: string | null = null) => (await request(person, amount, promotionId))()
+const deposit = async (person: Person, amount: Satang, promotionId: string | null = null) =>
+  (await request(person, amount, promotionId))()
 
 describe('a rule', () => {
   test('is what its fields in the editor say, for each offer', async () => {
     const { id: _id, seen: _seen, reason: _reason, ...shape } = officeApi['POST /offers/{id}'].input.shape
-    const fields = officeApi['POST /offers/{id}'].input.pick(Object.fromEntries(Object.keys(shape).map((name) => [name, true])) as never)
+    const fields = officeApi['POST /offers/{id}'].input.pick(
+      Object.fromEntries(Object.keys(shape).map((name) => [name, true])) as never,
+    )
     for (const { rule } of await offers()) expect(ruleOf(rule, fields.parse(draftOf(rule)) as never)).toEqual(rule)
   })
 
@@ -68,16 +92,27 @@ describe('a rule', () => {
     expect(await publish('thousand', { amount: '260' })).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
     expect(await supervisor.call(`POST /api/approvals/${await waiting()}/grant`)).toMatchObject({ status: 403 })
     expect(await grant()).toMatchObject({ status: 200 })
-    expect(await offer('thousand')).toMatchObject({ version: 4, rule: { value: { amount: 25_000 }, lock: { times: 3 } } })
+    expect(await offer('thousand')).toMatchObject({
+      version: 4,
+      rule: { value: { amount: 25_000 }, lock: { times: 3 } },
+    })
     await pay()
     await deposit(after, baht(1_000), 'thousand')
-    const bonuses = await context.sql<{ amount: string; version: number }>('select amount, version from promotions.bonus order by version')
+    const bonuses = await context.sql<{ amount: string; version: number }>(
+      'select amount, version from promotions.bonus order by version',
+    )
     expect(bonuses).toMatchObject([
       { amount: 20_000n, version: 3 },
       { amount: 25_000n, version: 4 },
     ])
-    const [line] = await context.sql(`select operator, subject_id, after from operators.audit where act = 'offer.published'`)
-    expect(line).toMatchObject({ operator: 'cashier', subject_id: 'thousand', after: { version: 4, asked_by: 'supervisor' } })
+    const [line] = await context.sql(
+      `select operator, subject_id, after from operators.audit where act = 'offer.published'`,
+    )
+    expect(line).toMatchObject({
+      operator: 'cashier',
+      subject_id: 'thousand',
+      after: { version: 4, asked_by: 'supervisor' },
+    })
   })
 
   test('is not published where the second operator compared it with another version than the newest', async () => {
@@ -116,12 +151,20 @@ describe('a rule', () => {
     expect(await publish('new-member', { share_lotto: '101' })).toMatchObject({
       body: { code: 'OFFER_SHARE_INVALID', field: 'share_lotto' },
     })
-    expect(await publish('new-member', { days: '0' })).toMatchObject({ body: { code: 'OFFER_NUMBER_INVALID', field: 'days' } })
+    expect(await publish('new-member', { days: '0' })).toMatchObject({
+      body: { code: 'OFFER_NUMBER_INVALID', field: 'days' },
+    })
     expect(await publish('new-member', { min: '' })).toMatchObject({ status: 422, body: { code: 'OFFER_BOUNDS' } })
     expect(await publish('new-member', {})).toMatchObject({ body: { code: 'OFFER_UNCHANGED' } })
     const old = { ...(await draft('new-member')), amount: '200', seen: '9', reason: 'ปรับ' }
-    expect(await supervisor.call('POST /api/offers/new-member', old)).toMatchObject({ status: 409, body: { code: 'OFFER_CHANGED' } })
-    expect(await supervisor.call('POST /api/offers/no-such', old)).toMatchObject({ status: 404, body: { code: 'OFFER_NOT_FOUND' } })
+    expect(await supervisor.call('POST /api/offers/new-member', old)).toMatchObject({
+      status: 409,
+      body: { code: 'OFFER_CHANGED' },
+    })
+    expect(await supervisor.call('POST /api/offers/no-such', old)).toMatchObject({
+      status: 404,
+      body: { code: 'OFFER_NOT_FOUND' },
+    })
     expect(await publish('new-member', { amount: '200' }, cashier)).toMatchObject({ status: 403 })
   })
 })
@@ -164,9 +207,14 @@ describe('an offer', () => {
       expect(await grant()).toMatchObject({ status: 200 })
     }
     await budget('70000', 'given -')
-    expect(await control('free-credit', { paused: 'true' })).toMatchObject({ status: 200, body: { outcome: 'changed' } })
+    expect(await control('free-credit', { paused: 'true' })).toMatchObject({
+      status: 200,
+      body: { outcome: 'changed' },
+    })
     expect(await offer('free-credit')).toMatchObject({ paused: true, budget: '70000.00' })
-    expect(await control('free-credit', { paused: 'true', budget: '90000' }), 'no pause').toMatchObject({ body: { code: 'OFFER_CHANGED' } })
+    expect(await control('free-credit', { paused: 'true', budget: '90000' }), 'no pause').toMatchObject({
+      body: { code: 'OFFER_CHANGED' },
+    })
     await budget('80000', 'paused 70000.00')
     expect(await offer('free-credit')).toMatchObject({ paused: false, budget: '80000.00' })
     expect(await control('free-credit', { paused: 'true', budget: '90000' })).toMatchObject({
@@ -178,7 +226,14 @@ describe('an offer', () => {
 
   test('is not resumed by an approval where it was paused at the very moment', async () => {
     const before = { paused: false, budget: null }
-    const row = { offer: 'thousand', paused: false, budget: 700n, operator: 'cashier', approval: 'apr_none', at: context.clock.now() }
+    const row = {
+      offer: 'thousand',
+      paused: false,
+      budget: 700n,
+      operator: 'cashier',
+      approval: 'apr_none',
+      at: context.clock.now(),
+    }
     expect(await control('thousand', { paused: 'true' })).toMatchObject({ body: { outcome: 'changed' } })
     const written = await context.office.database.write(async (tx) => {
       await setActor(tx, { operator: 'cashier', sessionToken: cashier.cookie ?? '' }, context.clock.now())
@@ -190,8 +245,11 @@ describe('an offer', () => {
 
   test('that is made each week is not begun while it is paused', async () => {
     const begin = async () =>
-      (await context.sql<{ begun: boolean }>(`select promotions.begin_rebate('friday-rebate', $1) as begun`, [context.clock.now()]))[0]
-        ?.begun
+      (
+        await context.sql<{ begun: boolean }>(`select promotions.begin_rebate('friday-rebate', $1) as begun`, [
+          context.clock.now(),
+        ])
+      )[0]?.begun
     expect(await control('friday-rebate', { paused: 'true' })).toMatchObject({ body: { outcome: 'changed' } })
     expect(await begin()).toBe(false)
     await control('friday-rebate', { seen: 'paused -' })
@@ -223,17 +281,30 @@ test('what a rule would have cost is counted from the deposits of the past weeks
   context.clock.advance(86_400)
   const owner = await office.signedIn('supervisor')
   const preview = async (id: string, fields: object) =>
-    (await owner.call(`POST /api/offers/${id}/preview`, { ...draftOf((await readOffer(id)).rule), weeks: '1', ...fields })).body['data']
+    (
+      await owner.call(`POST /api/offers/${id}/preview`, {
+        ...draftOf((await readOffer(id)).rule),
+        weeks: '1',
+        ...fields,
+      })
+    ).body['data']
   const readOffer = async (id: string) =>
-    ((await owner.call('GET /api/offers')).body['data'] as { offers: ShownOffer[] }).offers.find((one) => one.id === id) as ShownOffer
+    ((await owner.call('GET /api/offers')).body['data'] as { offers: ShownOffer[] }).offers.find(
+      (one) => one.id === id,
+    ) as ShownOffer
   // 1,000 and more once a day: one of the first member, two of the second.
   expect(await preview('thousand', { amount: '200' })).toMatchObject({
     what_if: { members: 2, grants: 3, basis: '4200.00', cost: '600.00', completed: 0, linked: 0 },
   })
   // The first deposit of at least 300.
-  expect(await preview('new-member', {})).toMatchObject({ what_if: { members: 2, grants: 2, basis: '1500.00', cost: '200.00' } })
+  expect(await preview('new-member', {})).toMatchObject({
+    what_if: { members: 2, grants: 2, basis: '1500.00', cost: '200.00' },
+  })
   expect(await preview('prize', {}), 'an award says nothing of the past').toMatchObject({ what_if: null, cut: null })
   expect(
-    await owner.call('POST /api/offers/no-such/preview', { ...draftOf((await readOffer('thousand')).rule), weeks: '1' }),
+    await owner.call('POST /api/offers/no-such/preview', {
+      ...draftOf((await readOffer('thousand')).rule),
+      weeks: '1',
+    }),
   ).toMatchObject({ status: 404 })
 })

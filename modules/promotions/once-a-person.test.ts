@@ -16,7 +16,8 @@ type Person = Awaited<ReturnType<typeof newMember>>
 
 const claim = ({ member }: Person, device: string | null = null) =>
   context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', device, at: now() }))
-const balanceOf = async ({ member }: Person) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+const balanceOf = async ({ member }: Person) =>
+  (await context.database.read((tx) => findBalances(tx, member, now()))).playable
 const obstacleOf = async ({ member }: Person, offer: string) =>
   (await context.database.read((tx) => findOwnOffers(tx, member, now()))).find(({ id }) => id === offer)?.obstacle
 
@@ -28,7 +29,8 @@ async function request(person: Person, offer: string, amount: Satang) {
   const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [id])
   const pay = () => settleGatewayPayment(context, gateway.pay(row?.reference ?? '', { payer: person.account }))
   const outcome = async () =>
-    (await context.sql<{ outcome: string }>('select outcome from promotions.acceptance where deposit_id = $1', [id]))[0]?.outcome
+    (await context.sql<{ outcome: string }>('select outcome from promotions.acceptance where deposit_id = $1', [id]))[0]
+      ?.outcome
   return { id, pay, outcome }
 }
 async function deposit(person: Person, offer: string, amount: Satang = baht(300)) {

@@ -36,7 +36,15 @@ export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string):
 export type AccountRow = { bank: string; accountNumber: string; name: string }
 
 /** `amount`: satang as text. `locks`: it waits while another lock runs. */
-export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: string; expiresAt: string; madeAt: string; locks: boolean }
+export type AwardRow = {
+  id: string
+  kind: AwardKind
+  campaign: string
+  amount: string
+  expiresAt: string
+  madeAt: string
+  locks: boolean
+}
 
 /** `may`, `subscribed` and the columns after `used` are the member's own and the same in each row. Satang. */
 export type StandingRow = OfferRow & {
@@ -137,7 +145,11 @@ const BONUS = `b.id, b.offer_id as offer, o.name, b.version, o.rule, b.deposit_i
   from promotions.bonus b join promotions.offer_version o using (offer_id, version)`
 
 export async function selectActiveBonus(tx: ReadTx, member: MemberId): Promise<BonusRow | null> {
-  const rows = await tx.rows<BonusRow>('promotions.active', `select ${BONUS} where b.member_id = $1 and b.state = 'active'`, [member])
+  const rows = await tx.rows<BonusRow>(
+    'promotions.active',
+    `select ${BONUS} where b.member_id = $1 and b.state = 'active'`,
+    [member],
+  )
   return rows[0] ?? null
 }
 
@@ -154,7 +166,11 @@ export function selectBonuses(
   )
 }
 
-export async function selectBonusesOfDeposits(tx: ReadTx, member: MemberId, deposits: readonly string[]): Promise<Map<string, bigint>> {
+export async function selectBonusesOfDeposits(
+  tx: ReadTx,
+  member: MemberId,
+  deposits: readonly string[],
+): Promise<Map<string, bigint>> {
   if (deposits.length === 0) return new Map()
   const rows = await tx.rows<{ deposit: string; amount: bigint }>(
     'promotions.of_deposits',
@@ -165,7 +181,15 @@ export async function selectBonusesOfDeposits(tx: ReadTx, member: MemberId, depo
 }
 
 /** `stake`: the change of the valid stake; `cause`: why nothing was counted, null where unknown. */
-export type CountedRow = { game: string; round: string; category: string; stake: bigint; counted: bigint; cause: string | null; at: Date }
+export type CountedRow = {
+  game: string
+  round: string
+  category: string
+  stake: bigint
+  counted: bigint
+  cause: string | null
+  at: Date
+}
 
 export const selectCountedRounds = (tx: ReadTx, member: MemberId, bonus: string, max: number): Promise<CountedRow[]> =>
   tx.rows<CountedRow>(
@@ -186,10 +210,17 @@ export async function selectLocked(tx: ReadTx, members: readonly MemberId[]): Pr
 
 type GrantRow = { member: MemberId; id: string; account: AccountRow | null; likely: Likely; at: Date }
 
-const valuesOf = ({ signs, links }: Likely) => [[...signs], links.map(({ other }) => other), links.map(({ reason }) => reason)]
+const valuesOf = ({ signs, links }: Likely) => [
+  [...signs],
+  links.map(({ other }) => other),
+  links.map(({ reason }) => reason),
+]
 
 /** Answers the outcome (functions/10-offers.sql). */
-export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: string; paid: bigint }): Promise<string | null> {
+export async function callGrantDeposit(
+  tx: WriteTx,
+  row: GrantRow & { deposit: string; paid: bigint },
+): Promise<string | null> {
   const rows = await tx.rows<{ outcome: string | null }>(
     'promotions.grant_deposit',
     'select promotions.grant_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcome',
@@ -209,7 +240,10 @@ export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: s
 }
 
 /** Answers `granted`, or why not (functions/10-offers.sql). */
-export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: string; device: string | null }): Promise<string> {
+export async function callClaimOffer(
+  tx: WriteTx,
+  row: GrantRow & { offer: string; device: string | null },
+): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>(
     'promotions.claim_offer',
     'select promotions.claim_offer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcome',
@@ -247,18 +281,22 @@ export type RoundRow = {
 }
 
 export async function callCountRounds(tx: WriteTx, rows: readonly RoundRow[]): Promise<void> {
-  await tx.rows('promotions.count_rounds', 'select promotions.count_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
-    rows.map(({ member }) => member),
-    rows.map(({ no }) => no),
-    rows.map(({ host }) => host),
-    rows.map(({ game }) => game),
-    rows.map(({ round }) => round),
-    rows.map(({ category }) => category),
-    rows.map(({ valid }) => valid),
-    rows.map(({ stake }) => stake),
-    rows.map(({ begun }) => begun),
-    rows.map(({ at }) => at),
-    rows.map(({ previous }) => previous),
-    rows.map(({ change }) => change),
-  ])
+  await tx.rows(
+    'promotions.count_rounds',
+    'select promotions.count_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    [
+      rows.map(({ member }) => member),
+      rows.map(({ no }) => no),
+      rows.map(({ host }) => host),
+      rows.map(({ game }) => game),
+      rows.map(({ round }) => round),
+      rows.map(({ category }) => category),
+      rows.map(({ valid }) => valid),
+      rows.map(({ stake }) => stake),
+      rows.map(({ begun }) => begun),
+      rows.map(({ at }) => at),
+      rows.map(({ previous }) => previous),
+      rows.map(({ change }) => change),
+    ],
+  )
 }

@@ -49,6 +49,8 @@ test('rebates whose run is killed 100 times, and that three then make at once, a
   const awards = await context.sql<{ member: bigint; amount: bigint }>(
     `select member_id as member, amount from promotions.award where period = '2026-12-21' order by member_id`,
   )
-  const expected = members.map((member, n) => ({ member, amount: (lostBy(n) * 5n) / 100n })).sort((a, b) => (a.member < b.member ? -1 : 1))
+  const expected = members
+    .map((member, n) => ({ member, amount: (lostBy(n) * 5n) / 100n }))
+    .sort((a, b) => (a.member < b.member ? -1 : 1))
   expect(awards).toEqual(expected)
 }, 120_000)

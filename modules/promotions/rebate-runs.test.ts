@@ -23,11 +23,16 @@ await context.sql(
 
 beforeEach(async () => {
   // `loss_news`: losses that the relay has noted and that are not yet added to a day.
-  await context.sql('truncate promotions.loss_day, promotions.loss_news, promotions.rebate_run, promotions.award cascade')
+  await context.sql(
+    'truncate promotions.loss_day, promotions.loss_news, promotions.rebate_run, promotions.award cascade',
+  )
 })
 
 async function dueAt(instant: Date, campaign = 'friday-rebate'): Promise<string | null> {
-  const [row] = await context.sql<{ week: string | null }>('select promotions.due_week($1, $2)::text as week', [campaign, instant])
+  const [row] = await context.sql<{ week: string | null }>('select promotions.due_week($1, $2)::text as week', [
+    campaign,
+    instant,
+  ])
   return row?.week ?? null
 }
 const insertRun = (week: string, done: boolean, campaign = 'friday-rebate') =>
@@ -111,7 +116,9 @@ describe('losses', () => {
       context.database.write((tx) => callNoteLosses(tx, day, [{ member, staked, won: 0n, valid: staked }]))
     await note('2026-11-17', 100_000n)
     expect(await daysOf(member)).toEqual([])
-    expect(await context.sql('select staked from promotions.loss where member_id = $1', [member])).toEqual([{ staked: 100_000n }])
+    expect(await context.sql('select staked from promotions.loss where member_id = $1', [member])).toEqual([
+      { staked: 100_000n },
+    ])
     await context.sql(`select promotions.begin_rebate('friday-rebate', $1)`, [at(FRIDAY)])
     await note('2026-11-17', 7n)
     await context.database.write((tx) => callCountLosses(tx, 10))
@@ -129,7 +136,9 @@ describe('losses', () => {
     )
     expect([await countLosses(context), await countLosses(context)]).toEqual([120, 0])
     expect(await daysOf(member)).toEqual([{ week: '2026-11-16', day: '2026-11-18', staked: 7_260n, won: 120n }])
-    expect(await context.sql('select valid from promotions.loss_day where member_id = $1', [member])).toEqual([{ valid: 240n }])
+    expect(await context.sql('select valid from promotions.loss_day where member_id = $1', [member])).toEqual([
+      { valid: 240n },
+    ])
   })
 
   test('are counted once, by three at once of which any is killed at any point', async () => {
@@ -146,7 +155,8 @@ describe('losses', () => {
     const waits = async () => (await context.sql('select from promotions.loss_news limit 1')).length > 0
     const failures: unknown[] = []
     const countUntilDone = async () => {
-      while (waiting) await context.database.write((tx) => callCountLosses(tx, 1)).catch((problem: unknown) => failures.push(problem))
+      while (waiting)
+        await context.database.write((tx) => callCountLosses(tx, 1)).catch((problem: unknown) => failures.push(problem))
     }
     const counting = [countUntilDone(), countUntilDone(), countUntilDone()]
     for (let kills = 0; (waiting = await waits()); ) {
@@ -167,11 +177,17 @@ describe('losses', () => {
 
 describe('a run', () => {
   const make = async (most: number): Promise<number> => {
-    const [row] = await context.sql<{ seen: number }>(`select promotions.make_rebates('friday-rebate', $1, $2) as seen`, [most, at(FRIDAY)])
+    const [row] = await context.sql<{ seen: number }>(
+      `select promotions.make_rebates('friday-rebate', $1, $2) as seen`,
+      [most, at(FRIDAY)],
+    )
     return row?.seen ?? -1
   }
   const begin = async (): Promise<boolean> => {
-    const [row] = await context.sql<{ begun: boolean }>(`select promotions.begin_rebate('friday-rebate', $1) as begun`, [at(FRIDAY)])
+    const [row] = await context.sql<{ begun: boolean }>(
+      `select promotions.begin_rebate('friday-rebate', $1) as begun`,
+      [at(FRIDAY)],
+    )
     return row?.begun ?? false
   }
 
@@ -194,7 +210,9 @@ describe('a run', () => {
     expect(await make(2)).toBe(1)
     expect(await runs()).toEqual([{ week: '2026-11-16', awards: 2, amount: 12_000n, after: e, done: true }])
     expect([await make(2), await begin()]).toEqual([0, false])
-    const awards = await context.sql('select member_id as member, amount, expires_at, made_at from promotions.award order by 1')
+    const awards = await context.sql(
+      'select member_id as member, amount, expires_at, made_at from promotions.award order by 1',
+    )
     const times = { expires_at: weeks(1), made_at: at(FRIDAY) }
     expect(awards).toEqual([
       { member: a, amount: 7_000n, ...times },
@@ -231,7 +249,9 @@ describe('a run', () => {
   test('reads all members, batch by batch, and reports how many', async () => {
     for (let n = 0; n < 5; n += 1) await lose((await newMember(context)).member, '2026-11-17', 100_000n)
     context.clock.set(at(FRIDAY))
-    expect([await makeRebates(context, 'friday-rebate', 2), await makeRebates(context, 'friday-rebate', 2)]).toEqual([5, 0])
+    expect([await makeRebates(context, 'friday-rebate', 2), await makeRebates(context, 'friday-rebate', 2)]).toEqual([
+      5, 0,
+    ])
     expect(await runs()).toMatchObject([{ awards: 5, done: true }])
   })
 
@@ -287,7 +307,9 @@ describe('a run', () => {
     context.clock.set(weeks(1))
     expect(await makeRebates(context)).toBe(1)
     expect(
-      await context.sql('select period, amount, version from promotions.award where member_id = $1 order by period', [member]),
+      await context.sql('select period, amount, version from promotions.award where member_id = $1 order by period', [
+        member,
+      ]),
     ).toEqual([
       { period: '2026-11-16', amount: 5_000n, version: 1 },
       { period: '2026-11-23', amount: 10_000n, version: 2 },

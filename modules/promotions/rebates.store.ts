@@ -17,21 +17,29 @@ export async function callNoteLosses(tx: WriteTx, day: string, rows: readonly Lo
 
 /** Returns the rows taken: 0 also where another process counts. */
 export async function callCountLosses(tx: WriteTx, max: number): Promise<number> {
-  const rows = await tx.rows<{ taken: number }>('promotions.count_losses', 'select promotions.count_losses($1) as taken', [max])
+  const rows = await tx.rows<{ taken: number }>(
+    'promotions.count_losses',
+    'select promotions.count_losses($1) as taken',
+    [max],
+  )
   return rows[0]?.taken ?? 0
 }
 
 export async function callBeginRebate(tx: WriteTx, campaign: string, at: Date): Promise<boolean> {
-  const rows = await tx.rows<{ due: boolean }>('promotions.begin_rebate', 'select promotions.begin_rebate($1, $2) as due', [campaign, at])
+  const rows = await tx.rows<{ due: boolean }>(
+    'promotions.begin_rebate',
+    'select promotions.begin_rebate($1, $2) as due',
+    [campaign, at],
+  )
   return rows[0]?.due ?? false
 }
 
 export async function callMakeRebates(tx: WriteTx, campaign: string, max: number, at: Date): Promise<number> {
-  const rows = await tx.rows<{ seen: number }>('promotions.make_rebates', 'select promotions.make_rebates($1, $2, $3) as seen', [
-    campaign,
-    max,
-    at,
-  ])
+  const rows = await tx.rows<{ seen: number }>(
+    'promotions.make_rebates',
+    'select promotions.make_rebates($1, $2, $3) as seen',
+    [campaign, max, at],
+  )
   return rows[0]?.seen ?? 0
 }
 

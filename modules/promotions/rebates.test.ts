@@ -48,7 +48,12 @@ describe('the rebate of a week', () => {
     await play(plain, plusSeconds(MONDAY, -1), { staked: 1_000_000n, won: 0n })
     await play(plain, onDay(7, 0), { staked: 1_000_000n, won: 0n })
     await play(plain, onDay(6, 86_399), { staked: 10_000n, won: 10_019n })
-    const [least, less, most, won] = [await losing(20_000n), await losing(19_999n), await losing(99_000_000n), await losing(50_000n)]
+    const [least, less, most, won] = [
+      await losing(20_000n),
+      await losing(19_999n),
+      await losing(99_000_000n),
+      await losing(50_000n),
+    ]
     await play(won, onDay(3), { staked: 0n, won: 50_000n })
     const bonus = await losing(0n)
     await play(bonus, onDay(3), { staked: 90_000n, won: 0n, own: { stake: '40000', win: '0' } })
@@ -67,7 +72,9 @@ describe('the rebate of a week', () => {
       [{ period: '2026-11-16', amount: 2_000n }],
     ])
     expect(
-      await context.database.write((tx) => claimBonus(tx, { member: least, id: 'friday-rebate.2026-11-16', device: null, at: FRIDAY })),
+      await context.database.write((tx) =>
+        claimBonus(tx, { member: least, id: 'friday-rebate.2026-11-16', device: null, at: FRIDAY }),
+      ),
     ).toBe('granted')
   })
 
@@ -109,12 +116,15 @@ test('a settlement that changed nothing is not noted; of any other what it chang
 
 test('losses of one batch that crosses midnight in Bangkok are each on their own day', async () => {
   const { member } = await newMember(context)
-  const events = [onDay(3, -1), onDay(3, 0), onDay(2, 0)].map((at, n) => eventOf(member, at, { staked: BigInt(n + 1), won: 0n }))
+  const events = [onDay(3, -1), onDay(3, 0), onDay(2, 0)].map((at, n) =>
+    eventOf(member, at, { staked: BigInt(n + 1), won: 0n }),
+  )
   await context.database.write((tx) => noteLosses(tx, events))
   expect(
-    await context.sql('select day::text, sum(staked)::bigint as staked from promotions.loss where member_id = $1 group by 1 order by 1', [
-      member,
-    ]),
+    await context.sql(
+      'select day::text, sum(staked)::bigint as staked from promotions.loss where member_id = $1 group by 1 order by 1',
+      [member],
+    ),
   ).toEqual([
     { day: '2026-11-18', staked: 4n },
     { day: '2026-11-19', staked: 2n },

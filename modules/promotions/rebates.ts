@@ -36,7 +36,11 @@ export async function countLosses({ database }: Pick<Context, 'database'>): Prom
 }
 
 /** Resumable; returns the members read; 0 also where another process is at it. Announces: `award.made`. */
-export async function makeRebates({ database, clock }: Context, campaign = 'friday-rebate', batch = BATCH): Promise<number> {
+export async function makeRebates(
+  { database, clock }: Context,
+  campaign = 'friday-rebate',
+  batch = BATCH,
+): Promise<number> {
   const at = clock.now()
   if (!(await database.write((tx) => callBeginRebate(tx, campaign, at)))) return 0
   let read = 0

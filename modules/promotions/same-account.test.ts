@@ -48,6 +48,12 @@ test('whoever gave their account up to its owner, or has none, is not granted th
   const without = bare?.member as MemberId
   expect([await claim(one.member), await claim(without)]).toEqual(['account_unknown', 'account_unknown'])
   const obstacleFor = async (member: MemberId) =>
-    (await context.database.read((tx) => findOwnOffers(tx, member, context.clock.now()))).find(({ id }) => id === 'free-credit')?.obstacle
-  expect([await obstacleFor(one.member), await obstacleFor(without), await obstacleFor(owner.member)]).toEqual(['closed', 'closed', null])
+    (await context.database.read((tx) => findOwnOffers(tx, member, context.clock.now()))).find(
+      ({ id }) => id === 'free-credit',
+    )?.obstacle
+  expect([await obstacleFor(one.member), await obstacleFor(without), await obstacleFor(owner.member)]).toEqual([
+    'closed',
+    'closed',
+    null,
+  ])
 })

@@ -23,21 +23,30 @@ async function termsFor(member: MemberId, id: string) {
 }
 const ruleOf = async (offer: string, version: number) =>
   (
-    await context.sql<{ rule: OfferRule }>('select rule from promotions.offer_version where offer_id = $1 and version = $2', [
-      offer,
-      version,
-    ])
+    await context.sql<{ rule: OfferRule }>(
+      'select rule from promotions.offer_version where offer_id = $1 and version = $2',
+      [offer, version],
+    )
   )[0]?.rule as OfferRule
 async function requestAndGrant(path: string, fields: Record<string, string>): Promise<void> {
   expect(await supervisor.call(path, fields)).toMatchObject({ status: 200 })
-  const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+  const [row] = await context.sql<{ id: string }>(
+    `select approval_id as id from operators.approval where state = 'asked'`,
+  )
   expect(await cashier.call(`POST /api/approvals/${row?.id}/grant`)).toMatchObject({ status: 200 })
 }
 const publish = async (id: string, version: number, fields: object) =>
-  requestAndGrant(`POST /api/offers/${id}`, { ...draftOf(await ruleOf(id, version)), ...fields, seen: String(version), reason: 'ปรับ' })
+  requestAndGrant(`POST /api/offers/${id}`, {
+    ...draftOf(await ruleOf(id, version)),
+    ...fields,
+    seen: String(version),
+    reason: 'ปรับ',
+  })
 
 test('the terms name each game that counts for less than its category, and no other', async () => {
-  const stored = await context.sql<{ host: string; share: number }>('select distinct host, share from promotions.game_share')
+  const stored = await context.sql<{ host: string; share: number }>(
+    'select distinct host, share from promotions.game_share',
+  )
   expect(stored.map(({ host, share }) => [host.split('.')[0], share])).toEqual(
     Object.entries(lowerShares).map(([category, { share }]) => [category, share]),
   )
@@ -45,7 +54,9 @@ test('the terms name each game that counts for less than its category, and no ot
 
 test('a bonus and an award are read by the version that they were given under, an offer by its newest', async () => {
   const [taker, other] = [await newMember(context), await newMember(context)]
-  expect(await context.database.write((tx) => claimOffer(tx, { member: taker.member, offer: 'free-credit', at: now() }))).toBe('granted')
+  expect(
+    await context.database.write((tx) => claimOffer(tx, { member: taker.member, offer: 'free-credit', at: now() })),
+  ).toBe('granted')
   const lock = await context.database.read((tx) => findLock(tx, taker.member))
   await context.sql(`select promotions.make_award($1, 'prize', 'summer', 'one', 4200, 'code-bonus', $2, $3)`, [
     taker.member,
@@ -57,11 +68,17 @@ test('a bonus and an award are read by the version that they were given under, a
 
   const before = termsOf(await ruleOf('free-credit', 3))
   const after = termsOf(await ruleOf('free-credit', 4))
-  expect(await termsFor(taker.member, lock?.id ?? '')).toMatchObject({ offer: 'free-credit', version: 3, newest: false, terms: before })
+  expect(await termsFor(taker.member, lock?.id ?? '')).toMatchObject({
+    offer: 'free-credit',
+    version: 3,
+    newest: false,
+    terms: before,
+  })
   expect(await termsFor(taker.member, 'free-credit')).toMatchObject({ version: 4, newest: true, terms: after })
   expect(after).not.toEqual(before)
   expect(await termsFor(taker.member, 'summer.one')).toMatchObject({ offer: 'code-bonus', version: 3, newest: false })
-  for (const id of [lock?.id ?? '', 'summer.one', 'nothing']) expect(await termsFor(other.member, id)).toBe('BONUS_NOT_FOUND')
+  for (const id of [lock?.id ?? '', 'summer.one', 'nothing'])
+    expect(await termsFor(other.member, id)).toBe('BONUS_NOT_FOUND')
 })
 
 test('an offer that operators made is read like any other, by the name that they gave it', async () => {

@@ -34,7 +34,8 @@ const setShares = (shares: Partial<Record<Lobby, number>>) =>
 const SHARES = { sports: 1_000, casino: 2_000, slot: 10_000, 'slot-itp': 4_000, fish: 5_000, esports: 7_000 }
 await setShares({ ...SHARES, lotto: 3_000 })
 
-const takeCredit = (member: MemberId, at = OPENED) => context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at }))
+const takeCredit = (member: MemberId, at = OPENED) =>
+  context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at }))
 async function withCredit(): Promise<MemberId> {
   const { member } = await newMember(context)
   await takeCredit(member)
@@ -48,13 +49,26 @@ async function withSecond(): Promise<MemberId> {
     [member, after(-9)],
   )
   const [award] = await context.sql<{ id: string }>('select id from promotions.award where member_id = $1', [member])
-  await context.sql('select promotions.claim_award($1, $2, $3, $4)', [member, award?.id, `bon_before${member}`, after(-8)])
+  await context.sql('select promotions.claim_award($1, $2, $3, $4)', [
+    member,
+    award?.id,
+    `bon_before${member}`,
+    after(-8),
+  ])
   await giveUp(member, after(-7))
   await takeCredit(member)
   return member
 }
 function eventOf(member: MemberId, fields: Round = {}) {
-  const { no = (lastNo += 1n), round = `r${no}`, valid = 1_000n, stake = valid, category = 'slot', at = after(2) } = fields
+  const {
+    no = (lastNo +=
+      1n),
+    round = `r${no}`,
+    valid = 1_000n,
+    stake = valid,
+    category = 'slot',
+    at = after(2),
+  } = fields
   const figures = { stake: String(stake), win: '0', valid_stake: String(valid) }
   const what = { host: 'h', game: 'g', round, category, begun_at: after(1).toISOString(), ending: 'played' as const }
   const payload: RoundSettled = { ...what, ...figures, legs: [], ...settledBefore({ member, no, round, valid }) }
@@ -89,7 +103,10 @@ async function leavesBonusFree(member: MemberId, work: () => Promise<unknown>): 
   const free = await whileLocked([member], async () => {
     working = work()
     await untilSomeoneWaits(context)
-    return context.sql(`select from promotions.bonus where member_id = $1 and state = 'active' for update skip locked`, [member])
+    return context.sql(
+      `select from promotions.bonus where member_id = $1 and state = 'active' for update skip locked`,
+      [member],
+    )
   })
   await working
   return free.length === 1
@@ -98,7 +115,13 @@ async function leavesBonusFree(member: MemberId, work: () => Promise<unknown>): 
 describe('many rounds in one call', () => {
   test('count up to the one that reaches the target, which ends the lock at its instant', async () => {
     const member = await withCredit()
-    await settle(member, { valid: 30_000n, at: after(3) }, { valid: 20_000n, at: after(4) }, { at: after(5) }, { at: after(6) })
+    await settle(
+      member,
+      { valid: 30_000n, at: after(3) },
+      { valid: 20_000n, at: after(4) },
+      { at: after(5) },
+      { at: after(6) },
+    )
     expect(await bonusesOf(member)).toEqual([{ state: 'completed', done: TARGET, low: null, ended: after(4) }])
     const [{ entries } = { entries: 0n }] = await context.sql<{ entries: bigint }>(
       'select count(*) as entries from promotions.turnover_entry where member_id = $1',
@@ -109,7 +132,11 @@ describe('many rounds in one call', () => {
 
   test('take back by their share what events of the same round have counted before them', async () => {
     const member = await withCredit()
-    await settle(member, { round: 'back', valid: 10_000n, category: 'sports' }, { round: 'back', valid: 0n, category: 'sports' })
+    await settle(
+      member,
+      { round: 'back', valid: 10_000n, category: 'sports' },
+      { round: 'back', valid: 0n, category: 'sports' },
+    )
     expect(await lockOf(member)).toMatchObject({ done: 0n, stakedBy: ['0', '0', '0', '0', '0', '0', '0'] })
   })
 
@@ -137,16 +164,24 @@ describe('a call that may end a bonus', () => {
     await settle(member, { valid: TARGET - 1n })
     expect(await leavesBonusFree(member, () => settle(member, { valid: 1n }))).toBe(true)
     expect(await leavesBonusFree(other, () => giveUp(other))).toBe(true)
-    expect([await bonusesOf(member), await bonusesOf(other)]).toMatchObject([[{ state: 'completed' }], [{ state: 'given_up' }]])
+    expect([await bonusesOf(member), await bonusesOf(other)]).toMatchObject([
+      [{ state: 'completed' }],
+      [{ state: 'given_up' }],
+    ])
   })
 
   test('waits for no member who does not reach their target', async () => {
     const [member, slow, idle] = [await withCredit(), await withCredit(), await withCredit()]
     await settle(idle, { valid: TARGET - 1n })
     const both = () =>
-      context.database.write((tx) => countTurnover(tx, [eventOf(member, { valid: TARGET }), eventOf(slow, { valid: TARGET - 1n })]))
+      context.database.write((tx) =>
+        countTurnover(tx, [eventOf(member, { valid: TARGET }), eventOf(slow, { valid: TARGET - 1n })]),
+      )
     expect(await whileLocked([slow, idle], both)).toBeUndefined()
-    expect([await bonusesOf(member), await bonusesOf(slow)]).toMatchObject([[{ state: 'completed' }], [{ state: 'active' }]])
+    expect([await bonusesOf(member), await bonusesOf(slow)]).toMatchObject([
+      [{ state: 'completed' }],
+      [{ state: 'active' }],
+    ])
   })
 })
 
@@ -165,20 +200,34 @@ test('an event that two processes count at the same moment counts once; the late
   // A unique violation.
   expect(refused).toMatchObject([{ reason: { code: '23505' } }])
   expect((await lockOf(member))?.done).toBe(1_000n)
-  expect(await context.database.read(async (tx) => selectCountedRounds(tx, member, (await lockOf(member))?.id ?? '', 9))).toHaveLength(1)
+  expect(
+    await context.database.read(async (tx) => selectCountedRounds(tx, member, (await lockOf(member))?.id ?? '', 9)),
+  ).toHaveLength(1)
 })
 
 test('a purse below its floor is noted with the round that left it there, and at its very floor not', async () => {
   const [member, other] = [await withSecond(), await withCredit()]
   const bet = (stake: bigint) => {
     const extId = `low${(lastNo += 1n)}`
-    const what = { member, source: hostSource(1), round: extId, extId, at: after(2), topic: 'round.of.a.test', payload: {}, category: 3 }
+    const what = {
+      member,
+      source: hostSource(1),
+      round: extId,
+      extId,
+      at: after(2),
+      topic: 'round.of.a.test',
+      payload: {},
+      category: 3,
+    }
     return context.database.writeOne((tx) => postBet(tx, { ...what, stake: satang(stake) }))
   }
   await bet(5_000n - FLOOR)
   await settle(member, { at: after(3) })
   await settle(other, { at: after(3) })
-  expect([await bonusesOf(member), await bonusesOf(other)]).toMatchObject([[{ low: null }, { low: null }], [{ low: null }]])
+  expect([await bonusesOf(member), await bonusesOf(other)]).toMatchObject([
+    [{ low: null }, { low: null }],
+    [{ low: null }],
+  ])
   await bet(1n)
   await settle(member, { at: after(4) })
   expect(await bonusesOf(member)).toMatchObject([

@@ -62,7 +62,8 @@ const lockOf = ({ member }: Person) => context.database.read((tx) => findLock(tx
 const all = { from: new Date(0), to: new Date('2100-01-01'), before: null, max: 9 }
 const statesOf = async ({ member }: Person) =>
   (await context.database.read((tx) => selectBonuses(tx, member, all))).map(({ state }) => state)
-const giveUp = ({ member }: Person, id: string, at = after(3)) => context.database.write((tx) => callGiveUp(tx, member, id, at))
+const giveUp = ({ member }: Person, id: string, at = after(3)) =>
+  context.database.write((tx) => callGiveUp(tx, member, id, at))
 
 describe('a round', () => {
   test('that began with the lock counts nothing, a millisecond later all', async () => {
@@ -108,7 +109,9 @@ describe('a round', () => {
     await settle(person, { round: 'old', begun: after(-1) })
     const lock = await lockOf(person)
     const rounds = await context.database.read((tx) => selectCountedRounds(tx, person.member, lock?.id ?? '', 9))
-    expect(Object.fromEntries(rounds.map(({ round, cause, counted, stake }) => [round, [cause, counted, stake]]))).toEqual({
+    expect(
+      Object.fromEntries(rounds.map(({ round, cause, counted, stake }) => [round, [cause, counted, stake]])),
+    ).toEqual({
       counts: [null, 1_000n, 1_000n],
       free: ['free_round', 0n, 0n],
       'free, lotto': ['category', 0n, 0n],
@@ -177,7 +180,9 @@ describe('giving up', () => {
     await settle(friend, { valid: TARGET })
     expect(await giveUp(friend, theirs)).toBe('ended')
     expect([await statesOf(person), await statesOf(friend)]).toEqual([['given_up'], ['completed']])
-    const rows = await context.sql<{ ended_at: Date }>('select ended_at from promotions.bonus where member_id = $1', [person.member])
+    const rows = await context.sql<{ ended_at: Date }>('select ended_at from promotions.bonus where member_id = $1', [
+      person.member,
+    ])
     expect(rows).toEqual([{ ended_at: after(3) }])
   })
 
@@ -190,8 +195,15 @@ describe('giving up', () => {
       `select promotions.make_award($1, 'rebate', 'bounds', 'one', 2000, 'friday-rebate', $2::timestamptz + interval '9 days', $2)`,
       [person.member, after(4)],
     )
-    const [award] = await context.sql<{ id: string }>('select id from promotions.award where member_id = $1', [person.member])
-    await context.sql('select promotions.claim_award($1, $2, $3, $4)', [person.member, award?.id, `bon_second${person.member}`, after(5)])
+    const [award] = await context.sql<{ id: string }>('select id from promotions.award where member_id = $1', [
+      person.member,
+    ])
+    await context.sql('select promotions.claim_award($1, $2, $3, $4)', [
+      person.member,
+      award?.id,
+      `bon_second${person.member}`,
+      after(5),
+    ])
     await settle(person, { begun: after(6), at: after(7) })
     expect(await giveUp(person, first)).toBe('given_up')
     expect(await lockOf(person)).toMatchObject({ done: 1_000n, target: 2_000n })
@@ -202,14 +214,17 @@ describe('giving up', () => {
 test('a lock is ended by the end of its own purse, at its time and not before', async () => {
   const [person, friend] = [await withCredit(), await withCredit()]
   const purse = (await lockOf(person))?.purse ?? 0
-  const end = ({ member }: Person, number: number, at: Date) => context.database.write((tx) => callEndExpired(tx, member, number, at))
+  const end = ({ member }: Person, number: number, at: Date) =>
+    context.database.write((tx) => callEndExpired(tx, member, number, at))
   await end(person, purse, new Date(EXPIRES.getTime() - 1))
   await end(person, purse + 1, EXPIRES)
   expect(await statesOf(person)).toEqual(['active'])
   await end(person, purse, EXPIRES)
   await end(person, purse, new Date(EXPIRES.getTime() + 1))
   expect([await statesOf(person), await statesOf(friend)]).toEqual([['expired'], ['active']])
-  const [row] = await context.sql<{ ended_at: Date }>('select ended_at from promotions.bonus where member_id = $1', [person.member])
+  const [row] = await context.sql<{ ended_at: Date }>('select ended_at from promotions.bonus where member_id = $1', [
+    person.member,
+  ])
   expect(row?.ended_at).toEqual(EXPIRES)
 })
 

@@ -32,7 +32,18 @@ export async function countTurnover(tx: WriteTx, events: readonly MemberEvent[])
       change: BigInt(difference.valid_stake),
     }
     return [
-      { member, no, host, game, round, category, ...figures, begun: new Date(begun), at, previous: from === null ? null : BigInt(from) },
+      {
+        member,
+        no,
+        host,
+        game,
+        round,
+        category,
+        ...figures,
+        begun: new Date(begun),
+        at,
+        previous: from === null ? null : BigInt(from),
+      },
     ]
   })
   if (rounds.length > 0) tx.withCommit(() => callCountRounds(tx, rounds))
@@ -45,7 +56,8 @@ export async function endExpiredBonus(tx: WriteTx, { member, payload, at }: Memb
 /** Null where none keeps the member from withdrawing. */
 export const findLock = (tx: ReadTx, member: MemberId): Promise<BonusRow | null> => selectActiveBonus(tx, member)
 
-export const missingOf = ({ target, done }: Pick<BonusRow, 'target' | 'done'>): bigint => (done < target ? target - done : 0n)
+export const missingOf = ({ target, done }: Pick<BonusRow, 'target' | 'done'>): bigint =>
+  done < target ? target - done : 0n
 
 export const lockDetails = (lock: BonusRow) => ({
   offer: offerName(lock.offer, lock.name),
@@ -60,4 +72,7 @@ export async function findTurnoverNotice(tx: ReadTx, member: MemberId): Promise<
 }
 
 const lockText = (lock: BonusRow): string =>
-  Object.entries(lockDetails(lock)).reduce<string>((text, [name, value]) => text.replace(`{${name}}`, value), turnoverMissing)
+  Object.entries(lockDetails(lock)).reduce<string>(
+    (text, [name, value]) => text.replace(`{${name}}`, value),
+    turnoverMissing,
+  )

@@ -22,19 +22,32 @@ async function lose(member: MemberId, day: string, { staked, won = 0n, valid = s
   await context.database.write((tx) => callNoteLosses(tx, day, [{ member, staked, won, valid }]))
   await countLosses(context)
 }
-type RuleFields = { trigger: OfferTrigger; value: OfferValue; times?: OfferRule['times']; lock?: Partial<OfferRule['lock']> }
+type RuleFields = {
+  trigger: OfferTrigger
+  value: OfferValue
+  times?: OfferRule['times']
+  lock?: Partial<OfferRule['lock']>
+}
 function ruleOf({ trigger, value, times = 'daily', lock = {} }: RuleFields): OfferRule {
   const shares = { sports: 0, casino: 0, slot: 10_000, 'slot-itp': 0, fish: 0, lotto: 0, esports: 0 }
-  const fullLock: OfferRule['lock'] = { times: 1, of: 'bonus', days: 7, maxStake: null, barred: [], spend: 'bonus_first', shares, ...lock }
+  const fullLock: OfferRule['lock'] = {
+    times: 1,
+    of: 'bonus',
+    days: 7,
+    maxStake: null,
+    barred: [],
+    spend: 'bonus_first',
+    shares,
+    ...lock,
+  }
   return { trigger, times, value, lock: fullLock, maxCashOut: null }
 }
 type Grant = { member: MemberId; day: string; basis: bigint; bonus: bigint; target: bigint }
 const grantsOf = (rule: OfferRule, from: string, to: string) =>
-  context.sql<Grant>('select member, day::text, basis, bonus, target from promotions.what_if_grants($1, $2, $3) order by member, day', [
-    rule,
-    from,
-    to,
-  ])
+  context.sql<Grant>(
+    'select member, day::text, basis, bonus, target from promotions.what_if_grants($1, $2, $3) order by member, day',
+    [rule, from, to],
+  )
 const sumsOf = (rule: OfferRule, from: string, to: string, namedMax: number) =>
   context.office.database.read((tx) => selectWhatIf(tx, rule, { from, to, namedMax }))
 
@@ -112,7 +125,8 @@ describe('levels', () => {
   test('give upon the turnover of the days before a month that begins in the days looked at', async () => {
     const [below, lowest, nothing, top] = [await person(), await person(), await person(), await person()]
     for (const member of [below, lowest, nothing, top])
-      for (const day of ['2026-11-16', '2026-11-21', '2026-12-01', '2026-12-06']) await lose(member, day, { staked: 1n, valid: 60_000n })
+      for (const day of ['2026-11-16', '2026-11-21', '2026-12-01', '2026-12-06'])
+        await lose(member, day, { staked: 1n, valid: 60_000n })
     await lose(below, '2026-11-22', { staked: 9_000n, valid: 999n })
     await lose(lowest, '2026-11-22', { staked: 9_000n, valid: 1_000n })
     await lose(nothing, '2026-11-25', { staked: 9_000n, valid: 2_000n })
@@ -131,7 +145,12 @@ describe('levels', () => {
   test('are compared with what was staked in the days of their lock, and name who they are up to so many', async () => {
     const [enough, less] = [await person(), await person()]
     for (const member of [enough, less]) await lose(member, '2026-02-28', { staked: 1n, valid: 1_000n })
-    const stakes = { '2026-02-28': [1_000n, 1_000n], '2026-03-01': [3n, 1n], '2026-03-02': [1n, 2n], '2026-03-03': [1_000n, 1_000n] }
+    const stakes = {
+      '2026-02-28': [1_000n, 1_000n],
+      '2026-03-01': [3n, 1n],
+      '2026-03-02': [1n, 2n],
+      '2026-03-03': [1_000n, 1_000n],
+    }
     context.clock.set(noonOf('2026-02-28'))
     for (const member of [enough, less]) await payIn(context, member, satang(10_000n))
     for (const [day, [one = 0n, two = 0n]] of Object.entries(stakes)) {
@@ -142,7 +161,11 @@ describe('levels', () => {
     const sums = { memberCount: 2n, grants: 2n, basis: 2_000n, cost: 2n, target: 8n, staked: 7n, completed: 1n }
     const weeks = [{ week: '2026-02-23', cost: '2', grants: 2 }]
     expect(await sumsOf(levels, '2026-03-01', '2026-03-02', 2)).toEqual({ ...sums, weeks, memberIds: [enough, less] })
-    expect(await sumsOf(levels, '2026-03-01', '2026-03-02', 1), 'too many to be named').toEqual({ ...sums, weeks, memberIds: [] })
+    expect(await sumsOf(levels, '2026-03-01', '2026-03-02', 1), 'too many to be named').toEqual({
+      ...sums,
+      weeks,
+      memberIds: [],
+    })
   })
 
   test('of nobody sum up to nothing', async () => {
@@ -154,7 +177,8 @@ describe('levels', () => {
 describe('a bonus upon a deposit', () => {
   test('is given from a satang on, from the least deposit on, and of one exactly, by its frequency', async () => {
     const [one, two] = [await person(), await person()]
-    const pay = async (member: MemberId, amount: bigint, at: string) => payIn(context, member, satang(amount), { at: new Date(at) })
+    const pay = async (member: MemberId, amount: bigint, at: string) =>
+      payIn(context, member, satang(amount), { at: new Date(at) })
     context.clock.set(new Date('2027-01-06T00:00:00Z'))
     await pay(one, 9_999n, '2027-01-04T17:00:00Z')
     await pay(one, 10_000n, '2027-01-05T16:59:59Z')
@@ -201,7 +225,9 @@ describe('a free credit', () => {
       `insert into promotions.offer_version (offer_id, version, rule, by_migration) values ('share-of-nothing', 1, $1, true)`,
       [ruleOf({ trigger: { kind: 'free_credit' }, value: share })],
     )
-    const claimed = context.database.write((tx) => claimOffer(tx, { member: one, offer: 'share-of-nothing', at: context.clock.now() }))
+    const claimed = context.database.write((tx) =>
+      claimOffer(tx, { member: one, offer: 'share-of-nothing', at: context.clock.now() }),
+    )
     expect(await claimed).toBe('amount')
   })
 })

@@ -19,8 +19,14 @@ const context = await testContext(promotionInvariants.filter(({ name }) => name 
 const NOW = new Date('2026-12-09T05:00:00Z')
 context.clock.set(NOW)
 
-const ruleOf = async (offer: string, change: (rule: OfferRule) => Partial<OfferRule> = () => ({})): Promise<OfferRule> => {
-  const [row] = await context.sql<{ rule: OfferRule }>('select rule from promotions.offer_version where offer_id = $1', [offer])
+const ruleOf = async (
+  offer: string,
+  change: (rule: OfferRule) => Partial<OfferRule> = () => ({}),
+): Promise<OfferRule> => {
+  const [row] = await context.sql<{ rule: OfferRule }>(
+    'select rule from promotions.offer_version where offer_id = $1',
+    [offer],
+  )
   const rule = row?.rule as OfferRule
   return { ...rule, ...change(rule) }
 }
@@ -55,7 +61,9 @@ test("a rebate is counted from the losses of whole weeks, each member's week by 
       { week: '2026-12-07', cost: '10200.00', grants: 2 },
     ],
   })
-  const dearer = await ruleOf('friday-rebate', () => ({ value: { kind: 'rebate', share: 1_000, min: 1_000, max: 500_000 } }))
+  const dearer = await ruleOf('friday-rebate', () => ({
+    value: { kind: 'rebate', share: 1_000, min: 1_000, max: 500_000 },
+  }))
   expect(await whatIf(dearer, 2)).toMatchObject({ members: 3, grants: 4, cost: '5619.99' })
 })
 
@@ -64,7 +72,10 @@ test('a free credit is counted for everybody who registered, deposited or played
   const before = (await whatIf(rule, 1)) as { members: number; cost: string }
   context.clock.set(plusSeconds(NOW, -5 * 86_400))
   const old = await newMember(context)
-  await context.sql('update members.member set registered_at = $2 where member_id = $1', [old.member, new Date('2026-01-01T00:00:00Z')])
+  await context.sql('update members.member set registered_at = $2 where member_id = $1', [
+    old.member,
+    new Date('2026-01-01T00:00:00Z'),
+  ])
   expect(await whatIf(rule, 1), 'who was not there takes nothing').toMatchObject({ members: before.members })
   const newcomer = await newMember(context)
   await payIn(context, old.member, baht(500))
@@ -109,23 +120,34 @@ test('gifts of levels are counted on the first day of each month, by the turnove
   })
   // From 2 December on no month begins: that nobody got anything would be no answer.
   expect(await whatIf(rule, 1)).toEqual({ cut: 'short' })
-  expect(await findWhatIf(context.office, rule, 1, new Date('2026-12-07T17:00:00Z'))).toMatchObject({ from: '2026-12-01', grants: 1 })
+  expect(await findWhatIf(context.office, rule, 1, new Date('2026-12-07T17:00:00Z'))).toMatchObject({
+    from: '2026-12-01',
+    grants: 1,
+  })
   expect(await findWhatIf(context.office, rule, 1, new Date('2026-12-01T16:59:59Z'))).toEqual({ cut: 'short' })
 })
 
 test('a question that would take too long is cut, and so is one where others already wait', async () => {
   const rule = await ruleOf('friday-rebate')
-  const hurried = openDatabase(context.officeUrl, { clock: context.clock, connectionsMax: 1, timeouts: { statementMs: 1, lockMs: 1_000 } })
+  const hurried = openDatabase(context.officeUrl, {
+    clock: context.clock,
+    connectionsMax: 1,
+    timeouts: { statementMs: 1, lockMs: 1_000 },
+  })
   expect(await findWhatIf({ ...context.office, database: hurried }, rule, 12, NOW)).toEqual({ cut: 'slow' })
   await hurried.close()
   const answers = await Promise.all(Array.from({ length: 6 }, () => whatIf(rule, 1)))
-  expect(answers.filter((answer) => answer !== null && 'cut' in answer)).toEqual(Array.from({ length: 3 }, () => ({ cut: 'busy' })))
+  expect(answers.filter((answer) => answer !== null && 'cut' in answer)).toEqual(
+    Array.from({ length: 3 }, () => ({ cut: 'busy' })),
+  )
 })
 
 test('what offers cost is counted by the Bangkok day and month in which it was granted', async () => {
   const claim = async () => {
     const { member } = await newMember(context)
-    expect(await context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: context.clock.now() }))).toBe('granted')
+    expect(
+      await context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: context.clock.now() })),
+    ).toBe('granted')
   }
   // The last second of November in Bangkok, and the first of December.
   context.clock.set(new Date('2026-11-30T16:59:59Z'))

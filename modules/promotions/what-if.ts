@@ -45,7 +45,11 @@ function hasFirstOfMonth({ from, to }: Span): boolean {
 }
 
 async function measure(tx: ReadTx, rule: OfferRule, { from, to }: Span): Promise<WhatIf> {
-  const { memberIds, memberCount, grants, completed, ...sums } = await selectWhatIf(tx, rule, { from, to, namedMax: LINKED_MAX })
+  const { memberIds, memberCount, grants, completed, ...sums } = await selectWhatIf(tx, rule, {
+    from,
+    to,
+    namedMax: LINKED_MAX,
+  })
   return {
     from,
     to,

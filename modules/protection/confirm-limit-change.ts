@@ -40,7 +40,10 @@ export function confirmLimitChange(context: Context, { member, id }: ChangeRef):
 
 /** The limit stays as it is; repeatable. Refuses: `NOT_FOUND`, `LIMIT_CHANGE_OVER`. Announces:
  *  `limit.raise_taken_back`. */
-export function takeBackLimitChange(context: Context, { member, id }: ChangeRef): Promise<Result<null, TakeBackRefusal>> {
+export function takeBackLimitChange(
+  context: Context,
+  { member, id }: ChangeRef,
+): Promise<Result<null, TakeBackRefusal>> {
   return context.database.write(async (tx): Promise<Result<null, TakeBackRefusal>> => {
     const at = context.clock.now()
     await lockRecurringLimits(tx, member, at)

@@ -13,7 +13,10 @@ export type DepositCapacity = { period: LimitPeriod; left: Satang; until: Date }
 /** The tightest; null: none. Money that arrives is credited whatever remains. */
 export async function findDepositCapacity(tx: ReadTx, member: MemberId, at: Date): Promise<DepositCapacity | null> {
   const capacities = (await findRecurringLimits(tx, member, at)).flatMap(capacityOf)
-  return capacities.reduce<DepositCapacity | null>((least, capacity) => (least && least.left <= capacity.left ? least : capacity), null)
+  return capacities.reduce<DepositCapacity | null>(
+    (least, capacity) => (least && least.left <= capacity.left ? least : capacity),
+    null,
+  )
 }
 
 function capacityOf({ kind, period, cap, window }: RecurringLimit): DepositCapacity[] {
@@ -23,7 +26,10 @@ function capacityOf({ kind, period, cap, window }: RecurringLimit): DepositCapac
 
 const periodWords: Record<LimitPeriod, string> = { day: th.day, week: th.week, month: th.month }
 
-export function refuseOverLimit(capacity: DepositCapacity | null, amount: Satang): Refusal<'DEPOSIT_OVER_LIMIT'> | null {
+export function refuseOverLimit(
+  capacity: DepositCapacity | null,
+  amount: Satang,
+): Refusal<'DEPOSIT_OVER_LIMIT'> | null {
   if (capacity === null || amount <= capacity.left) return null
   const details = {
     period: periodWords[capacity.period],

@@ -3,7 +3,8 @@ import type { Invariant } from '#kit/invariants.ts'
 export const protectionInvariants: readonly Invariant[] = [
   {
     name: 'I7 own limits',
-    statement: 'the wallet holds of each limit what its member last lowered or confirmed, and each change began from what held before it',
+    statement:
+      'the wallet holds of each limit what its member last lowered or confirmed, and each change began from what held before it',
     sql: `with effect as (
             select c.*, row_number() over w as nth, lead(c.after) over w as in_force, lead(c.change_id) over w is null as is_first
             from protection.limit_change c left join outbox.event e on e.member_id = c.member_id and e.payload ->> 'change' = c.change_id
@@ -31,7 +32,8 @@ export const protectionInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 raises',
-    statement: 'no limit became more without a day of waiting and a confirmation, and each change is in an event of its member',
+    statement:
+      'no limit became more without a day of waiting and a confirmation, and each change is in an event of its member',
     sql: `select format('change %s of member %s raised %s from %s to %s at %s, asked at %s', change_id, member_id, limit_name, before, after, ended_at,
             asked_at) as what
           from protection.limit_change

@@ -79,11 +79,18 @@ export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max
   // At one instant, waiting changes come first.
   const waits = rows.filter(({ state }) => state === 'waiting')
   const ended = rows.filter(({ state }) => state !== 'waiting').toSorted(newestFirst)
-  return [...waits, ...ended].slice(0, max).toSorted((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime())
+  return [...waits, ...ended]
+    .slice(0, max)
+    .toSorted((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime())
 }
 
 /** Those that wait or were confirmed, newest first. */
-export async function selectRaisesSince(tx: ReadTx, member: MemberId, since: Date, max: number): Promise<LimitChange[]> {
+export async function selectRaisesSince(
+  tx: ReadTx,
+  member: MemberId,
+  since: Date,
+  max: number,
+): Promise<LimitChange[]> {
   return tx.rows<LimitChange>(
     'protection.raises_since',
     `select ${COLUMNS} from protection.limit_change

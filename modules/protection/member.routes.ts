@@ -82,7 +82,9 @@ const pauses = (context: Context): Routes<'POST /customers/time-out' | 'POST /cu
 
 const realityChecks = (context: Context): Routes<Extract<ProtectionApi, `${string}/reality-check`>> => ({
   'GET /customers/reality-check': async (_input, { session: { member } }) => {
-    const { minutes, due, play } = await context.database.read((tx) => findRealityCheck(tx, member, context.clock.now()))
+    const { minutes, due, play } = await context.database.read((tx) =>
+      findRealityCheck(tx, member, context.clock.now()),
+    )
     const shown = play && {
       since: play.from.toISOString(),
       minutes: play.minutes,

@@ -8,7 +8,9 @@ import { changeForApi } from './change-for-api.ts'
 const SHOWN_MAX = 50
 
 /** Reading only. Each access is written to the audit trail in the transaction that reads. */
-export const protectionOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'POST /members/{member}/limit-changes'> => ({
+export const protectionOfficeRoutes = (
+  context: Context,
+): Pick<OfficeHandlers, 'POST /members/{member}/limit-changes'> => ({
   'POST /members/{member}/limit-changes': async ({ member }, caller) => {
     const at = context.clock.now()
     const found = await context.database.write(async (tx) => {

@@ -6,12 +6,16 @@ import { openSite } from '#tests/fixtures/site.ts'
 
 const DAY = 86_400
 const context = await testContext()
-const site = await openSite(context, { admission: { limits: { take: async () => 0, tryBearer: () => 0, noteBearer: () => {} } } })
+const site = await openSite(context, {
+  admission: { limits: { take: async () => 0, tryBearer: () => 0, noteBearer: () => {} } },
+})
 const office = await openTestOffice(context)
 const cashier = await office.signedIn('cashier')
 
 const auditLines = () =>
-  context.sql("select operator, member_id, after from operators.audit where act = 'limit.changes_seen' order by audit_id")
+  context.sql(
+    "select operator, member_id, after from operators.audit where act = 'limit.changes_seen' order by audit_id",
+  )
 
 /** A member who set a limit of 500 baht a day and, one second later, requested a raise to 2,000. */
 async function memberWithRaise() {
@@ -33,7 +37,13 @@ describe('the changes of a member’s limits', () => {
     await person.perform(id, 'confirm')
     const later = (await (await office.signedIn('cashier')).call(path)).body['data'] as { changes: unknown[] }
     expect(later.changes).toMatchObject([
-      { limit: 'deposit_day', before: '500.00', after: '2000.00', state: 'confirmed', ended_at: context.clock.now().toISOString() },
+      {
+        limit: 'deposit_day',
+        before: '500.00',
+        after: '2000.00',
+        state: 'confirmed',
+        ended_at: context.clock.now().toISOString(),
+      },
       // A first limit, in force at once.
       { limit: 'deposit_day', before: null, after: '500.00', state: 'held' },
     ])

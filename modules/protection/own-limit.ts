@@ -17,7 +17,8 @@ export function ruleOf(name: LimitName): RecurringLimitRule {
   return { kind, period }
 }
 
-const isOf = (rule: RecurringLimitRule, { kind, period }: RecurringLimitRule): boolean => rule.kind === kind && rule.period === period
+const isOf = (rule: RecurringLimitRule, { kind, period }: RecurringLimitRule): boolean =>
+  rule.kind === kind && rule.period === period
 
 export const limitNameOf = (recurring: RecurringLimitRule): LimitName =>
   present(
@@ -29,7 +30,8 @@ export const capOf = (recurring: readonly RecurringLimit[], name: LimitName): Ca
   recurring.find((one) => isOf(ruleOf(name), one))?.cap ?? null
 
 /** Then it takes effect at once. Any other has a cooling-down period (set-limit.ts). */
-export const isTighter = (requested: Cap, inForce: Cap): boolean => requested !== null && (inForce === null || requested < inForce)
+export const isTighter = (requested: Cap, inForce: Cap): boolean =>
+  requested !== null && (inForce === null || requested < inForce)
 
 /** Baht, for `session_time` whole minutes, or the word for no limit. Refuses: `AMOUNT_INVALID`,
  *  `LIMIT_ABOVE_MAXIMUM`, `LIMIT_MINUTES_INVALID`. */
@@ -42,7 +44,9 @@ export function parseCap(
     const digits = thaiDigitsToAscii(text)
     const minutes = /^[0-9]{1,4}$/.test(digits) ? Number(digits) : 0
     const { min, max } = regulation.sessionMinutes
-    return minutes >= min && minutes <= max ? ok(BigInt(minutes)) : refuse({ code: 'LIMIT_MINUTES_INVALID', details: { min, max } })
+    return minutes >= min && minutes <= max
+      ? ok(BigInt(minutes))
+      : refuse({ code: 'LIMIT_MINUTES_INVALID', details: { min, max } })
   }
   const amount = parseBaht(text)
   if (amount === null) return refuse({ code: 'AMOUNT_INVALID' })

@@ -6,7 +6,11 @@ import { findPlaySession, type PlaySession } from '#modules/wallet/index.ts'
 import { insertMinutes, insertRealityCheckSeen, selectRealityCheck } from './reality-check.store.ts'
 
 /** `due`: to show now. `minutes`: after how many; `play.minutes`: the play session's length. */
-export type RealityCheck = { minutes: RealityCheckMinutes; due: boolean; play: (PlaySession & { minutes: number }) | null }
+export type RealityCheck = {
+  minutes: RealityCheckMinutes
+  due: boolean
+  play: (PlaySession & { minutes: number }) | null
+}
 
 /** Due with the first bet `minutes` after the session's beginning or the last acknowledgement: idle time is not
  *  play. */
@@ -19,7 +23,10 @@ export async function findRealityCheck(tx: ReadTx, member: MemberId, at: Date): 
   return {
     minutes,
     due,
-    play: { ...playSession, minutes: Math.floor((playSession.last.getTime() - playSession.from.getTime()) / MINUTE_MS) },
+    play: {
+      ...playSession,
+      minutes: Math.floor((playSession.last.getTime() - playSession.from.getTime()) / MINUTE_MS),
+    },
   }
 }
 

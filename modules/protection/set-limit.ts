@@ -23,7 +23,14 @@ export function setLimit(context: Context, input: LimitInput): Promise<'holds' |
     if (waits && waiting.after === input.cap) return 'waits'
     if (waiting) await endBy(tx, waiting, input.cap === before ? 'taken_back' : 'replaced', at)
     if (input.cap === before) return 'holds'
-    const change = { member: input.member, id: newId('lim', at), limit: input.limit, before, after: input.cap, requestedAt: at }
+    const change = {
+      member: input.member,
+      id: newId('lim', at),
+      limit: input.limit,
+      before,
+      after: input.cap,
+      requestedAt: at,
+    }
     return input.cap !== null && isTighter(input.cap, before) ? lower(tx, change, input.cap) : postponeRaise(tx, change)
   })
 }
@@ -32,7 +39,8 @@ export function setLimit(context: Context, input: LimitInput): Promise<'holds' |
 async function endBy(tx: WriteTx, waiting: LimitChange, state: 'taken_back' | 'replaced', at: Date): Promise<void> {
   const lapsed = changeStateOf(waiting, at) === 'lapsed'
   await updateLimitChangeEnd(tx, waiting, lapsed ? 'lapsed' : state, at)
-  if (!lapsed && state === 'taken_back') await tx.announce(waiting.member, 'limit.raise_taken_back', { change: waiting.id })
+  if (!lapsed && state === 'taken_back')
+    await tx.announce(waiting.member, 'limit.raise_taken_back', { change: waiting.id })
 }
 
 type RequestedChange = Pick<LimitChange, 'member' | 'id' | 'limit' | 'before' | 'after' | 'requestedAt'>

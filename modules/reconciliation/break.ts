@@ -10,19 +10,26 @@ const PATIENCE_S = 3_600
 export type StoredBreak = { id: string; kind: BreakKind; subject: string; state: BreakState; difference: bigint }
 
 /** It may still settle by itself. */
-export const isPatient = (finding: Finding, now: Date): boolean => now < plusSeconds(finding.at, finding.patienceS ?? PATIENCE_S)
+export const isPatient = (finding: Finding, now: Date): boolean =>
+  now < plusSeconds(finding.at, finding.patienceS ?? PATIENCE_S)
 
 /** An explanation holds only for the difference that was explained. */
 export function stateFound(stored: StoredBreak | null, finding: Finding, now: Date): BreakState {
   const initial = isPatient(finding, now) ? 'timing' : 'open'
   if (stored === null) return initial
-  if (stored.state === 'open' || (stored.state === 'explained' && stored.difference === finding.difference)) return stored.state
+  if (stored.state === 'open' || (stored.state === 'explained' && stored.difference === finding.difference))
+    return stored.state
   const state = stored.state === 'explained' ? 'open' : initial
   return checkedStep(stored.state, state)
 }
 
 /** In full; `hosts`, `rewarding`: by name, those that listed rounds, and rewards. */
-export type ReportedPartners = { bank: boolean; gateway: boolean; hosts: readonly string[]; rewarding: readonly string[] }
+export type ReportedPartners = {
+  bank: boolean
+  gateway: boolean
+  hosts: readonly string[]
+  rewarding: readonly string[]
+}
 
 /** Every party that its kind depends on must have reported. */
 export const isOver = (stored: StoredBreak, { hosts, rewarding, ...reported }: ReportedPartners): boolean =>

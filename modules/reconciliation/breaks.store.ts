@@ -19,7 +19,11 @@ export async function lockBreaks(tx: WriteTx, day: string, findings: readonly Fi
 type FoundBreak = { finding: Finding; state: BreakState; day: string; run: string; at: Date }
 
 /** False where another run was faster. */
-export async function insertBreak(tx: WriteTx, id: string, { finding, state, day, run, at }: FoundBreak): Promise<boolean> {
+export async function insertBreak(
+  tx: WriteTx,
+  id: string,
+  { finding, state, day, run, at }: FoundBreak,
+): Promise<boolean> {
   const rows = await tx.rows(
     'reconciliation.break.insert',
     `insert into treasury.break (break_id, kind, subject, day, difference, theirs, ours, happened_at, state, first_seen_at, last_seen_at, first_run, last_run)
@@ -111,7 +115,10 @@ export function selectBreaks(tx: ReadTx, states: readonly BreakState[], max: num
 }
 
 /** By age in full days: `fresh` up to one, `week` two to seven, `old` more; `sum`: satang. */
-export async function countOpen(tx: ReadTx, now: Date): Promise<{ fresh: number; week: number; old: number; sum: Satang }> {
+export async function countOpen(
+  tx: ReadTx,
+  now: Date,
+): Promise<{ fresh: number; week: number; old: number; sum: Satang }> {
   const [row] = await tx.rows<{ fresh: number; week: number; old: number; sum: Satang }>(
     'reconciliation.break.ageing',
     `select count(*) filter (where age <= 1)::int as fresh, count(*) filter (where age between 2 and 7)::int as week,
@@ -141,7 +148,13 @@ export async function lockBreak(tx: WriteTx, id: string): Promise<BreakRow | nul
   return row ?? null
 }
 
-export async function updateBreakExplained(tx: WriteTx, id: string, by: string, reason: string, at: Date): Promise<void> {
+export async function updateBreakExplained(
+  tx: WriteTx,
+  id: string,
+  by: string,
+  reason: string,
+  at: Date,
+): Promise<void> {
   await tx.rows(
     'reconciliation.break.explain',
     `update treasury.break set state = 'explained', explained_by = $2, reason = $3, explained_at = $4 where break_id = $1`,

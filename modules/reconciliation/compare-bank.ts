@@ -44,7 +44,9 @@ export function compareBank(facts: DayFacts, lookup: DayLookup): Finding[] {
   if (facts.bank === null) return unknown
   return [
     ...lookup.lines.flatMap((line) => doubledLine(lookup, line)),
-    ...lookup.lines.flatMap((line) => (line.direction === 'in' ? incomingLine(facts, lookup, line) : outgoingLine(lookup, line))),
+    ...lookup.lines.flatMap((line) =>
+      line.direction === 'in' ? incomingLine(facts, lookup, line) : outgoingLine(lookup, line),
+    ),
     ...facts.receipts.flatMap((receipt) => receiptWithoutLine(facts, lookup, receipt)),
     ...facts.payouts.flatMap((payout) => payoutWithoutDebit(facts, lookup, payout)),
     ...unknown,
@@ -64,7 +66,8 @@ function incomingLine(facts: DayFacts, lookup: DayLookup, line: BookedLine): Fin
   const about = { subject: line.transactionId, theirs: sideOfLine(line), at: line.at }
   const receipt = lookup.receiptOf.get(receiptKey('bank', line.transactionId))
   if (receipt) return amountDiffers(about, gap(line.amount, receipt.amount), sideOfReceipt(receipt))
-  if (line.through !== 'gateway') return [{ ...about, kind: 'line_without_receipt', difference: line.amount, ours: null }]
+  if (line.through !== 'gateway')
+    return [{ ...about, kind: 'line_without_receipt', difference: line.amount, ours: null }]
   if (facts.charges === null) return []
   const charge = lookup.paidByBankReference.get(line.reference ?? '')
   if (charge) return amountDiffers(about, gap(line.amount, charge.paid ?? 0n), sideOfCharge(charge))
@@ -76,11 +79,17 @@ const amountDiffers = (about: Pick<Finding, 'subject' | 'theirs' | 'at'>, differ
 
 /** The one debit of a payout that we call sent, with its amount. */
 function outgoingLine(lookup: DayLookup, line: BookedLine): Finding[] {
-  const about = { subject: line.transactionId, difference: line.amount as bigint, theirs: sideOfLine(line), at: line.at }
+  const about = {
+    subject: line.transactionId,
+    difference: line.amount as bigint,
+    theirs: sideOfLine(line),
+    at: line.at,
+  }
   const payout = lookup.payoutById.get(line.reference ?? '') ?? lookup.payoutByTransaction.get(line.transactionId)
   if (!payout) return [{ ...about, kind: 'debit_without_payout', ours: null }]
   const ours = sideOfPayout(payout)
-  if (debitOf(payout, lookup)?.transactionId !== line.transactionId) return [{ ...about, kind: 'payout_paid_twice', ours }]
+  if (debitOf(payout, lookup)?.transactionId !== line.transactionId)
+    return [{ ...about, kind: 'payout_paid_twice', ours }]
   if (payout.state === 'refused') return [{ ...about, kind: 'payout_refused_but_paid', ours }]
   const difference = gap(line.amount, payout.amount)
   return difference === 0n ? [] : [{ ...about, kind: 'payout_amount_differs', difference, ours }]
@@ -99,7 +108,16 @@ function receiptWithoutLine(facts: DayFacts, { incoming }: DayLookup, receipt: R
 function payoutWithoutDebit(facts: DayFacts, lookup: DayLookup, payout: PayoutFact): Finding[] {
   if (payout.state !== 'sent' || !isOfDay(facts, payout.settledAt) || debitOf(payout, lookup)) return []
   const at = payout.settledAt ?? payout.instructedAt
-  return [{ kind: 'payout_without_debit', subject: payout.id, difference: payout.amount, theirs: null, ours: sideOfPayout(payout), at }]
+  return [
+    {
+      kind: 'payout_without_debit',
+      subject: payout.id,
+      difference: payout.amount,
+      theirs: null,
+      ours: sideOfPayout(payout),
+      at,
+    },
+  ]
 }
 
 /** Timing at first, then an operator must ask the bank. Shows the bank's debit where there is one. */

@@ -13,7 +13,12 @@ const { from, to } = boundsOf(DAY)
 const at = plusSeconds(from, 36_000)
 const other = { bank: 'kbank', accountNumber: '1000000001', name: 'สมหญิง รักดี' }
 
-const line = (transactionId: string, direction: 'in' | 'out', amount: number, more: Partial<BookedLine> = {}): BookedLine => ({
+const line = (
+  transactionId: string,
+  direction: 'in' | 'out',
+  amount: number,
+  more: Partial<BookedLine> = {},
+): BookedLine => ({
   transactionId,
   at,
   direction,
@@ -37,7 +42,13 @@ const charge: GatewayCharge = {
   bankReference: 'QR1',
 }
 /** A posting of the journal. `source`: 1 a receipt, 2 a withdrawal (`sources` of the wallet). */
-const posting = (member: number, no: number, source: number, extId: string, moved: Partial<DayFacts['postings'][number]>) => ({
+const posting = (
+  member: number,
+  no: number,
+  source: number,
+  extId: string,
+  moved: Partial<DayFacts['postings'][number]>,
+) => ({
   member: memberId(member),
   no: BigInt(no),
   source,
@@ -53,7 +64,14 @@ const posting = (member: number, no: number, source: number, extId: string, move
 
 /** A day on which one transfer was credited, one suspended, one charge credited, and one payout sent; everything matches. */
 function matchingDay() {
-  const receipt = (id: string, source: 'bank' | 'gateway', reference: string, amount: number, outcome: string, member: number | null) => ({
+  const receipt = (
+    id: string,
+    source: 'bank' | 'gateway',
+    reference: string,
+    amount: number,
+    outcome: string,
+    member: number | null,
+  ) => ({
     id,
     source,
     reference,
@@ -121,14 +139,22 @@ const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
     'a transfer that nobody claimed',
     (day) => (drop(day.receipts, 0), drop(day.postings, 0), (day.checkpoint.bank += 300n)),
   ],
-  ['charge_refund_differs', 'a refund that was not taken back', (day) => day.refunded.push({ ...charge, refunded: satang(450) })],
+  [
+    'charge_refund_differs',
+    'a refund that was not taken back',
+    (day) => day.refunded.push({ ...charge, refunded: satang(450) }),
+  ],
   ['line_doubled', 'a line twice', (day) => firstBank(day).lines.push(line('tx_credit', 'in', 300))],
   [
     'line_doubled',
     'a line twice, and its money too',
     (day) => (firstBank(day).lines.push(line('tx_credit', 'in', 300)), (firstBank(day).closing = satang(2_027))),
   ],
-  ['line_amount_differs', 'a line of another amount', (day) => (firstBank(day).lines[0] = line('tx_credit', 'in', 299))],
+  [
+    'line_amount_differs',
+    'a line of another amount',
+    (day) => (firstBank(day).lines[0] = line('tx_credit', 'in', 299)),
+  ],
   [
     'line_amount_differs',
     'a collected line of another amount',
@@ -138,7 +164,8 @@ const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
     'line_without_charge',
     'collected money of which the gateway knows nothing',
     (day) => (
-      firstBank(day).lines.push(line('tx_qr2', 'in', 5, { through: 'gateway', reference: 'QR2' })), (firstBank(day).closing = satang(1_732))
+      firstBank(day).lines.push(line('tx_qr2', 'in', 5, { through: 'gateway', reference: 'QR2' })),
+      (firstBank(day).closing = satang(1_732))
     ),
   ],
   [
@@ -155,13 +182,18 @@ const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
   [
     'payout_paid_twice',
     'a second debit of one payout',
-    (day) => (firstBank(day).lines.push(line('tx_out2', 'out', 100, { reference: 'pyt_1' })), (firstBank(day).closing = satang(1_627))),
+    (day) => (
+      firstBank(day).lines.push(line('tx_out2', 'out', 100, { reference: 'pyt_1' })),
+      (firstBank(day).closing = satang(1_627))
+    ),
   ],
   [
     'payout_refused_but_paid',
     'a debit of a payout that we call refused',
     (day) => (
-      Object.assign(day.payouts[0] ?? {}, { state: 'refused', transactionId: null }), drop(day.postings, 3), (day.checkpoint.bank -= 100n)
+      Object.assign(day.payouts[0] ?? {}, { state: 'refused', transactionId: null }),
+      drop(day.postings, 3),
+      (day.checkpoint.bank -= 100n)
     ),
   ],
   [
@@ -169,7 +201,11 @@ const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
     'a debit of another amount',
     (day) => (firstBank(day).lines[3] = line('tx_out', 'out', 101, { reference: 'pyt_1' })),
   ],
-  ['payout_without_debit', 'a payout that never left', (day) => (drop(firstBank(day).lines, 3), (firstBank(day).closing = satang(1_827)))],
+  [
+    'payout_without_debit',
+    'a payout that never left',
+    (day) => (drop(firstBank(day).lines, 3), (firstBank(day).closing = satang(1_827))),
+  ],
   [
     'payout_unknown',
     'a payout of unknown end',
@@ -228,12 +264,16 @@ const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
   [
     'posting_without_source',
     'a credit out of nothing',
-    (day) => (day.postings.push(posting(3, 1, 1, 'rcp_x', { bank: -5n, memberChange: 5n })), (day.checkpoint.bank -= 5n)),
+    (day) => (
+      day.postings.push(posting(3, 1, 1, 'rcp_x', { bank: -5n, memberChange: 5n })), (day.checkpoint.bank -= 5n)
+    ),
   ],
   [
     'posting_without_source',
     'money that the journal paid to nobody',
-    (day) => (day.postings.push(posting(3, 1, 2, 'wdr_x:paid', { bank: 5n, memberChange: -5n })), (day.checkpoint.bank += 5n)),
+    (day) => (
+      day.postings.push(posting(3, 1, 2, 'wdr_x:paid', { bank: 5n, memberChange: -5n })), (day.checkpoint.bank += 5n)
+    ),
   ],
   ['balance_differs', 'a statement that does not add up', (day) => (firstBank(day).closing = satang(1_726))],
   ['balance_differs', 'an opening that is not the last closing', (day) => (day.closedBefore = 999n)],
@@ -269,8 +309,12 @@ test('what is found has the same subject the next time', () => {
 test('a line of the day before and a debit of the day after are matches', () => {
   const day = matchingDay()
   const { lines } = firstBank(day)
-  day.otherLines.push(...lines.filter(({ transactionId }) => transactionId === 'tx_credit' || transactionId === 'tx_out'))
-  firstBank(day).lines = lines.filter(({ transactionId }) => transactionId !== 'tx_credit' && transactionId !== 'tx_out')
+  day.otherLines.push(
+    ...lines.filter(({ transactionId }) => transactionId === 'tx_credit' || transactionId === 'tx_out'),
+  )
+  firstBank(day).lines = lines.filter(
+    ({ transactionId }) => transactionId !== 'tx_credit' && transactionId !== 'tx_out',
+  )
   firstBank(day).closing = satang(1_527)
   expect(compareDay(day)).toEqual([])
 })

@@ -34,8 +34,20 @@ function statementOff(facts: DayFacts, findings: readonly Finding[]): Finding[] 
   const before = facts.closedBefore ?? sum(facts.bank, (account) => account.opening)
   const off = closing - before - movedByLines(facts)
   if (explains(hiddenInStatement(findings), off)) return []
-  const theirs = { ...balance('bank', closing as Satang, facts.to), note: `${bahtText(before)} + ${bahtText(movedByLines(facts))}` }
-  return [{ kind: 'balance_differs', subject: `${facts.day}:bank`, difference: gap(off, 0n), theirs, ours: null, at: facts.from }]
+  const theirs = {
+    ...balance('bank', closing as Satang, facts.to),
+    note: `${bahtText(before)} + ${bahtText(movedByLines(facts))}`,
+  }
+  return [
+    {
+      kind: 'balance_differs',
+      subject: `${facts.day}:bank`,
+      difference: gap(off, 0n),
+      theirs,
+      ours: null,
+      at: facts.from,
+    },
+  ]
 }
 
 function checkpointOff(facts: DayFacts, account: 'gateway' | 'bank', off: bigint): Finding {
@@ -62,7 +74,8 @@ export function movedByLines({ bank }: Pick<DayFacts, 'bank'>): bigint {
 /** A line that is missing, shown twice, or shown with another amount. */
 function hiddenInStatement(findings: readonly Finding[]): bigint[] {
   return findings.flatMap(({ kind, difference, theirs, ours }) => {
-    if (kind === 'receipt_without_line' || kind === 'line_doubled' || kind === 'charge_without_line') return [difference]
+    if (kind === 'receipt_without_line' || kind === 'line_doubled' || kind === 'charge_without_line')
+      return [difference]
     if (kind === 'payout_without_debit') return [-difference]
     if (kind === 'line_amount_differs') return [(ours?.amount ?? 0n) - (theirs?.amount ?? 0n)]
     return kind === 'payout_amount_differs' ? [(theirs?.amount ?? 0n) - (ours?.amount ?? 0n)] : []
@@ -71,14 +84,20 @@ function hiddenInStatement(findings: readonly Finding[]): bigint[] {
 
 /** One that was added, taken out or changed after the closing. */
 function namedInJournal(findings: readonly Finding[]): bigint[] {
-  const kinds = new Set<Finding['kind']>(['posting_differs', 'posting_without_source', 'receipt_not_posted', 'payout_not_posted'])
+  const kinds = new Set<Finding['kind']>([
+    'posting_differs',
+    'posting_without_source',
+    'receipt_not_posted',
+    'payout_not_posted',
+  ])
   return findings.flatMap(({ kind, difference }) => (kinds.has(kind) ? [difference, -difference] : []))
 }
 
 /** True also where nothing is off. */
 function explains(amounts: readonly bigint[], off: bigint): boolean {
   let sums = new Set([0n])
-  for (const amount of amounts.slice(0, CAUSES_MAX)) sums = new Set(Array.from(sums, (known) => [known, known + amount]).flat())
+  for (const amount of amounts.slice(0, CAUSES_MAX))
+    sums = new Set(Array.from(sums, (known) => [known, known + amount]).flat())
   return sums.has(off) || sum(amounts, (amount) => amount) === off
 }
 
@@ -87,7 +106,8 @@ export function countAcrossMidnight(facts: DayFacts): number {
   const linesOfOtherDays = new Set(facts.otherLines.map((line) => line.transactionId))
   const linesOfDay = new Set((facts.bank ?? []).flatMap((account) => account.lines.map((line) => line.transactionId)))
   return facts.receipts.filter(
-    ({ source, at, reference }) => source === 'bank' && (isOfDay(facts, at) ? linesOfOtherDays : linesOfDay).has(reference),
+    ({ source, at, reference }) =>
+      source === 'bank' && (isOfDay(facts, at) ? linesOfOtherDays : linesOfDay).has(reference),
   ).length
 }
 

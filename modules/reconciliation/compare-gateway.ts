@@ -10,7 +10,9 @@ import { gap } from './gap.ts'
 export function compareGateway(facts: DayFacts, lookup: DayLookup): Finding[] {
   if (facts.charges === null) return []
   const paid = [...lookup.paidCharges.values()].filter((charge) => isOfDay(facts, charge.paidAt))
-  const namesCharges = [...lookup.paidByBankReference.keys()].some((reference) => lookup.incomingReferences.has(reference))
+  const namesCharges = [...lookup.paidByBankReference.keys()].some((reference) =>
+    lookup.incomingReferences.has(reference),
+  )
   return [
     ...paid.flatMap((charge) => paidCharge(facts, lookup, charge, namesCharges)),
     ...facts.refunded.flatMap((charge) => refundedCharge(lookup, charge)),
@@ -39,13 +41,23 @@ function refundedCharge({ receiptOf }: DayLookup, charge: GatewayCharge): Findin
   if (!receipt || difference === 0n) return []
   const theirs = { ...sideOfCharge(charge), amount: charge.refunded }
   const ours = { ...sideOfReceipt(receipt), amount: receipt.refunded }
-  return [{ kind: 'charge_refund_differs', subject: charge.chargeId, difference, theirs, ours, at: charge.paidAt ?? charge.madeAt }]
+  return [
+    {
+      kind: 'charge_refund_differs',
+      subject: charge.chargeId,
+      difference,
+      theirs,
+      ours,
+      at: charge.paidAt ?? charge.madeAt,
+    },
+  ]
 }
 
 function receiptWithoutCharge(facts: DayFacts, { paidCharges }: DayLookup, receipt: ReceiptFact): Finding[] {
   // A reversed charge is no paid one; what it had brought is taken back.
   const isGone = receipt.refunded === receipt.amount
-  if (receipt.source !== 'gateway' || !isOfDay(facts, receipt.at) || paidCharges.has(receipt.reference) || isGone) return []
+  if (receipt.source !== 'gateway' || !isOfDay(facts, receipt.at) || paidCharges.has(receipt.reference) || isGone)
+    return []
   const about = { subject: receipt.id, theirs: null, ours: sideOfReceipt(receipt), at: receipt.at }
   return [{ ...about, kind: 'receipt_without_charge', difference: receipt.amount }]
 }

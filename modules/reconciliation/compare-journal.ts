@@ -47,7 +47,11 @@ const sumOf = (postings: readonly HousePosting[], column: 'bank' | 'gateway' | '
 function payoutInJournal({ postingByKey }: DayLookup, payout: PayoutFact): Finding[] {
   const posting = postingByKey.get(postingKey(postingOfPayout(payout)))
   const at = payout.settledAt ?? payout.instructedAt
-  const about = { subject: payout.id, ours: { what: 'payout' as const, reference: payout.id, amount: payout.amount, at }, at }
+  const about = {
+    subject: payout.id,
+    ours: { what: 'payout' as const, reference: payout.id, amount: payout.amount, at },
+    at,
+  }
   if (!posting) return [{ ...about, kind: 'payout_not_posted', difference: payout.amount, theirs: null }]
   const difference = gap(posting.bank, payout.amount)
   return difference === 0n ? [] : [{ ...about, kind: 'posting_differs', difference, theirs: sideOfPosting(posting) }]

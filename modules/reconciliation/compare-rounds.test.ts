@@ -22,7 +22,11 @@ const { newMember } = await openPlayingMembers(context, site)
 const { host, published, hostsUrl } = await openPublishingHost(testHost, 1)
 const at = context.clock.now()
 const day = bangkokDay(at)
-const rounds = openRoundBooks(context, { hosts: [host], playerPepper: '' }, openHostBooks({ hostsUrl, clock: context.clock }))
+const rounds = openRoundBooks(
+  context,
+  { hosts: [host], playerPepper: '' },
+  openHostBooks({ hostsUrl, clock: context.clock }),
+)
 const bank = { readDay: async () => ({ opening: satang(0), closing: satang(0), lines: [] }) }
 const books = { bank, gateway: { listCharges: async () => [], listRefunded: async () => [] }, rounds }
 
@@ -51,7 +55,9 @@ beforeAll(async () => {
   await member.play('running', '1000', null)
   const reward = { member: member.member, source: hostSource(1), extId: transaction, amount: satang(5_000), at }
   await context.partners.write((tx) => noteReward(tx, reward))
-  const posted = await context.database.write((tx) => postPlays(tx, [{ ...reward, kind: 'reward', topic: 'reward.paid', payload: {} }]))
+  const posted = await context.database.write((tx) =>
+    postPlays(tx, [{ ...reward, kind: 'reward', topic: 'reward.paid', payload: {} }]),
+  )
   expect(posted).toMatchObject([{ code: 'posted' }])
   context.clock.advance(86_400)
   await closeDays(context.database, day, context.clock.now())
@@ -61,8 +67,22 @@ test('a round that its host pays otherwise is a break with both wins, open at on
   published.rounds = [listed('won', '1000', '2600'), { ...listed('running', '1000', '0'), state: 'open' }]
   expect(await reconcile()).toMatchObject({ state: 'complete' })
   expect(await breaks()).toEqual([
-    { kind: 'round_unfinished', subject: `${testHost} running`, difference: 1_000n, state: 'timing', theirs: '10.00', ours: '10.00' },
-    { kind: 'round_win_differs', subject: `${testHost} won`, difference: 100n, state: 'open', theirs: '26.00', ours: '25.00' },
+    {
+      kind: 'round_unfinished',
+      subject: `${testHost} running`,
+      difference: 1_000n,
+      state: 'timing',
+      theirs: '10.00',
+      ours: '10.00',
+    },
+    {
+      kind: 'round_win_differs',
+      subject: `${testHost} won`,
+      difference: 100n,
+      state: 'open',
+      theirs: '26.00',
+      ours: '25.00',
+    },
   ])
   const [run] = await context.sql('select rounds, found from treasury.reconciliation order by asked_at desc limit 1')
   expect(run).toMatchObject({ rounds: 2 })
@@ -101,11 +121,16 @@ test.each([
   ['unfinished', false, 50, 'open'],
   ['unfinished', true, 365 * 24, 'timing'],
   ['win_held', false, 365 * 24, 'timing'],
-] as const)('of a round, the difference %s (left to its host: %s) is after %i hours: %s', (kind, isLeftToHost, hours, state) => {
-  const side = { stake: 1_000n, win: 0n, at }
-  const [finding] = compareRounds([{ kind, host: testHost, round: 'late', member: null, isLeftToHost, theirs: side, ours: side }])
-  expect(finding && stateFound(null, finding, plusSeconds(at, hours * 3_600))).toBe(state)
-})
+] as const)(
+  'of a round, the difference %s (left to its host: %s) is after %i hours: %s',
+  (kind, isLeftToHost, hours, state) => {
+    const side = { stake: 1_000n, win: 0n, at }
+    const [finding] = compareRounds([
+      { kind, host: testHost, round: 'late', member: null, isLeftToHost, theirs: side, ours: side },
+    ])
+    expect(finding && stateFound(null, finding, plusSeconds(at, hours * 3_600))).toBe(state)
+  },
+)
 
 describe('a reward', () => {
   const rewardBreaks = () =>
@@ -113,7 +138,11 @@ describe('a reward', () => {
       `select kind, subject, difference, state, theirs ->> 'amount' as theirs, ours ->> 'amount' as ours from treasury.break
        where kind like 'reward%' order by kind`,
     )
-  const listedReward = (amount: string, name = transaction) => ({ transaction: name, paid_at: at.toISOString(), amount })
+  const listedReward = (amount: string, name = transaction) => ({
+    transaction: name,
+    paid_at: at.toISOString(),
+    amount,
+  })
   const subject = `${testHost} ${transaction}`
 
   beforeAll(() => {
@@ -129,7 +158,14 @@ describe('a reward', () => {
   test('is a break where one side alone knows it, or the amounts differ, and over once both say the same', async () => {
     published.rewards = []
     await reconcile()
-    const unknownThere = { kind: 'reward_unknown_there', subject, difference: 5_000n, state: 'open', theirs: null, ours: '50.00' }
+    const unknownThere = {
+      kind: 'reward_unknown_there',
+      subject,
+      difference: 5_000n,
+      state: 'open',
+      theirs: null,
+      ours: '50.00',
+    }
     expect(await rewardBreaks()).toEqual([unknownThere])
     // A host that leaves them out says nothing of it.
     published.rewards = null
@@ -139,7 +175,14 @@ describe('a reward', () => {
     await reconcile()
     expect(await rewardBreaks()).toEqual([
       { kind: 'reward_amount_differs', subject, difference: 100n, state: 'open', theirs: '51.00', ours: '50.00' },
-      { kind: 'reward_unknown_here', subject: `${testHost} never-came`, difference: 700n, state: 'open', theirs: '7.00', ours: null },
+      {
+        kind: 'reward_unknown_here',
+        subject: `${testHost} never-came`,
+        difference: 700n,
+        state: 'open',
+        theirs: '7.00',
+        ours: null,
+      },
       { ...unknownThere, state: 'closed' },
     ])
     published.rewards = [listedReward('5000')]

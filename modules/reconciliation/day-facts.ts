@@ -51,7 +51,11 @@ export type DayFacts = {
 }
 
 /** Under member 0 where it was credited to nobody. */
-export const postingOfReceipt = ({ id, outcome, member }: Pick<ReceiptFact, 'id' | 'outcome' | 'member'>): PostingKey => ({
+export const postingOfReceipt = ({
+  id,
+  outcome,
+  member,
+}: Pick<ReceiptFact, 'id' | 'outcome' | 'member'>): PostingKey => ({
   member: outcome === 'credited' && member !== null ? member : houseMemberId,
   source: 1,
   extId: id,
@@ -65,4 +69,5 @@ export function postingOfPayout({ member, withdrawalId }: Pick<PayoutFact, 'memb
     : { member, source: 2, extId: `${withdrawalId}:paid` }
 }
 
-export const isOfDay = ({ from, to }: Pick<DayFacts, 'from' | 'to'>, at: Date | null): boolean => at !== null && at >= from && at < to
+export const isOfDay = ({ from, to }: Pick<DayFacts, 'from' | 'to'>, at: Date | null): boolean =>
+  at !== null && at >= from && at < to

@@ -31,7 +31,9 @@ export function openLookup(facts: DayFacts): DayLookup {
   const listed = (facts.bank ?? []).flatMap((account) => account.lines)
   const lines = [...new Map(listed.map((line) => [line.transactionId, line])).values()]
   const known: KnownLine[] = [...lines, ...facts.otherLines]
-  const debits = known.filter((line) => line.direction === 'out').sort((one, other) => one.at.getTime() - other.at.getTime())
+  const debits = known
+    .filter((line) => line.direction === 'out')
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
   const incoming = known.filter((line) => line.direction === 'in')
   const postings = [...facts.postings, ...facts.otherPostings]
   const paid = (facts.charges ?? []).filter((charge) => charge.status === 'paid')
@@ -52,7 +54,9 @@ export function openLookup(facts: DayFacts): DayLookup {
     postingsOfReceipt: groupBy(postings, (posting) => (posting.source === 1 ? posting.extId : null)),
     postingByKey: new Map(postings.map((posting) => [postingKey(posting), posting])),
     paidCharges: new Map(paid.map((charge) => [charge.chargeId, charge])),
-    paidByBankReference: new Map(paid.flatMap((charge) => (charge.bankReference === null ? [] : [[charge.bankReference, charge]]))),
+    paidByBankReference: new Map(
+      paid.flatMap((charge) => (charge.bankReference === null ? [] : [[charge.bankReference, charge]])),
+    ),
   }
 }
 

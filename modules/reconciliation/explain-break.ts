@@ -24,13 +24,26 @@ export function explainBreak(
     if (!breakAllows[row.state].explain) return refuse('not_explainable')
     if (row.difference !== input.knownDifference) return refuse('changed_since_seen')
     await updateBreakExplained(tx, row.id, by.operator, input.reason, at)
-    const step = { from: row.state, to: 'explained' as const, difference: row.difference, by: by.operator, reason: input.reason, at }
+    const step = {
+      from: row.state,
+      to: 'explained' as const,
+      difference: row.difference,
+      by: by.operator,
+      reason: input.reason,
+      at,
+    }
     await insertStep(tx, row.id, step)
     await callNoteInAudit(tx, {
       at,
       action: 'break.explained',
       about: { subject: 'break', member: null, id: row.id },
-      before: { state: row.state, kind: row.kind, subject: row.subject, difference: bahtText(row.difference), reason: row.reason },
+      before: {
+        state: row.state,
+        kind: row.kind,
+        subject: row.subject,
+        difference: bahtText(row.difference),
+        reason: row.reason,
+      },
       after: { state: 'explained', reason: input.reason },
       address: by.address,
     })

@@ -79,7 +79,12 @@ export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): 
   return first.openingBalance + before.closingBalance.bank
 }
 
-export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports, now: Date): Promise<DayFacts & BookedSums> {
+export async function gatherDay(
+  tx: ReadTx,
+  day: string,
+  reports: PartnerReports,
+  now: Date,
+): Promise<DayFacts & BookedSums> {
   const { from, to } = boundsOf(day)
   const lines = (reports.bank ?? []).flatMap((account) => account.lines)
   const [postings, closed] = [await findHousePostings(tx, from, to), await findClosedDay(tx, day)]
@@ -92,7 +97,11 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
   })
   const { owners, withdrawals } = ownersOf(postings)
   const debits = lines.filter((line) => line.direction === 'out')
-  const payouts = await selectPayoutsOfDay(tx, from, to, { ids: debits.flatMap((line) => line.reference ?? []), owners, withdrawals })
+  const payouts = await selectPayoutsOfDay(tx, from, to, {
+    ids: debits.flatMap((line) => line.reference ?? []),
+    owners,
+    withdrawals,
+  })
   const postingsOf = await findHousePostingsOf(tx, [
     ...receipts.filter(({ at }) => isOfDay({ from, to }, at)).map(postingOfReceipt),
     ...payouts.filter(({ settledAt }) => isOfDay({ from, to }, settledAt)).map(postingOfPayout),
@@ -110,7 +119,9 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
     to,
     now,
     bank: reports.bank,
-    otherLines: [...new Map([...stored, ...reports.linesOfOtherDays].map((line) => [line.transactionId, line])).values()],
+    otherLines: [
+      ...new Map([...stored, ...reports.linesOfOtherDays].map((line) => [line.transactionId, line])).values(),
+    ],
     closedBefore: await sumClosing(
       tx,
       dayBefore,

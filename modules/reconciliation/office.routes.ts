@@ -11,7 +11,10 @@ import { type BreakRow, countOpen, type RunRow, selectBreaks, selectRuns } from 
 import { requestRun, explainBreak } from './explain-break.ts'
 import { lastDay } from './reconcile-day.ts'
 
-type ReconciliationApi = 'GET /reconciliation' | 'POST /reconciliation/runs' | 'POST /reconciliation/breaks/{id}/explain'
+type ReconciliationApi =
+  | 'GET /reconciliation'
+  | 'POST /reconciliation/runs'
+  | 'POST /reconciliation/breaks/{id}/explain'
 
 const RUNS_MAX = 14
 const ENDED_MAX = 30
@@ -90,10 +93,17 @@ const shownRun = ({
   bridge:
     closing === null || booked === null || onWay === null || capital === null
       ? null
-      : { on_way: bahtText(onWay), capital: bahtText(capital), unmatched: bahtText(closing - capital - (booked - onWay)) },
+      : {
+          on_way: bahtText(onWay),
+          capital: bahtText(capital),
+          unmatched: bahtText(closing - capital - (booked - onWay)),
+        },
 })
 
-const shownBreak = ({ id, kind, day, difference, theirs, ours, state, explainedBy, reason, ...times }: BreakRow, now: Date) => ({
+const shownBreak = (
+  { id, kind, day, difference, theirs, ours, state, explainedBy, reason, ...times }: BreakRow,
+  now: Date,
+) => ({
   id,
   kind,
   day,

@@ -10,7 +10,14 @@ const books = await openTwoBooks(context)
 // The office uses the same clock as bank and site.
 const office = await openTestOffice({ ...context, clock: { ...context.clock, now: () => books.context.clock.now() } })
 
-type ShownBreak = { id: string; kind: string; difference: string; state: string; age_days: number; reason: string | null }
+type ShownBreak = {
+  id: string
+  kind: string
+  difference: string
+  state: string
+  age_days: number
+  reason: string | null
+}
 type ReconciliationView = {
   ageing: Record<string, number | string>
   runs: Record<string, unknown>[]
@@ -36,12 +43,15 @@ test('a break is listed by its age, explained with a reason for what was seen, s
   const [found] = view.open
   expect(found).toMatchObject({ kind: 'payout_paid_twice', difference: '120.00', state: 'open', age_days: 0 })
 
-  const explain = (fields: Record<string, string>) => cashier.call(`POST /api/reconciliation/breaks/${found?.id}/explain`, fields)
+  const explain = (fields: Record<string, string>) =>
+    cashier.call(`POST /api/reconciliation/breaks/${found?.id}/explain`, fields)
   const input = { difference: '120.00', reason: 'ธนาคารรับว่าโอนซ้ำ จะคืนเงินวันที่ 25' }
   expect((await explain({ ...input, reason: ' ' })).body).toMatchObject({ code: 'REASON_REQUIRED' })
   expect((await explain({ ...input, difference: '120.01' })).body).toMatchObject({ code: 'CHANGED_SINCE_SEEN' })
   expect((await explain(input)).status).toBe(200)
-  const trail = await context.sql(`select operator, act, after ->> 'reason' as reason from operators.audit where act = 'break.explained'`)
+  const trail = await context.sql(
+    `select operator, act, after ->> 'reason' as reason from operators.audit where act = 'break.explained'`,
+  )
   expect(trail).toEqual([{ operator: 'cashier', act: 'break.explained', reason: input.reason }])
 
   await books.reconcile(day)
@@ -54,7 +64,9 @@ test('a break is listed by its age, explained with a reason for what was seen, s
   await context.sql(`update treasury.break set difference = 5 where break_id = $1`, [found?.id])
   await books.reconcile(day)
   expect(await books.breaks(day)).toEqual(['payout_paid_twice 12000 open'])
-  await context.sql(`update treasury.break set first_seen_at = first_seen_at - interval '3 days' where break_id = $1`, [found?.id])
+  await context.sql(`update treasury.break set first_seen_at = first_seen_at - interval '3 days' where break_id = $1`, [
+    found?.id,
+  ])
   expect(await readView(cashier)).toMatchObject({ ageing: { fresh: 0, week: 1, old: 0 }, open: [{ age_days: 3 }] })
   const steps = await context.sql(
     `select concat_ws('>', from_state, to_state) as step from treasury.break_step where break_id = $1 order by step_id`,
@@ -67,8 +79,12 @@ test('an operator has a day compared, and not one that is not over; the run is t
   await books.ordinaryDay()
   const today = books.day()
   const cashier = await browser()
-  expect((await cashier.call('POST /api/reconciliation/runs', { day: today })).body).toMatchObject({ code: 'DAY_NOT_OVER' })
-  expect((await cashier.call('POST /api/reconciliation/runs', { day: '2026-02-30' })).body).toMatchObject({ code: 'DAY_REQUIRED' })
+  expect((await cashier.call('POST /api/reconciliation/runs', { day: today })).body).toMatchObject({
+    code: 'DAY_NOT_OVER',
+  })
+  expect((await cashier.call('POST /api/reconciliation/runs', { day: '2026-02-30' })).body).toMatchObject({
+    code: 'DAY_REQUIRED',
+  })
   const day = await books.endDay()
   const later = await browser()
   expect((await readView(later)).last_day).toBe(day)

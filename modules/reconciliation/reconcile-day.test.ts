@@ -126,9 +126,10 @@ test('money booked before midnight and taken in after it is no break of either d
   const day = await books.endDay()
   const next = await books.endDay()
   for (const which of [next, day, next]) expect(await books.reconcile(which)).toMatchObject({ found: 0, timing: 0 })
-  const runs = await context.sql('select distinct day::text, across_midnight from treasury.reconciliation where day >= $1 order by 1', [
-    day,
-  ])
+  const runs = await context.sql(
+    'select distinct day::text, across_midnight from treasury.reconciliation where day >= $1 order by 1',
+    [day],
+  )
   expect(runs).toEqual([
     { day, across_midnight: 1 },
     { day: next, across_midnight: 1 },
@@ -188,7 +189,8 @@ describe('a journal that was tampered with', () => {
   test('by a posting under another id shows two breaks: a receipt without its posting, and a posting without its receipt', async () => {
     const { two } = await books.ordinaryDay()
     const day = await books.endDay()
-    const rename = (name: string) => `update wallet.transfer set ext_id = ${name} where kind = 1 and member_id = ${two.member}`
+    const rename = (name: string) =>
+      `update wallet.transfer set ext_id = ${name} where kind = 1 and member_id = ${two.member}`
     const { breaks } = await reconcileMutated(day, rename(`ext_id || '~'`), rename(`rtrim(ext_id, '~')`))
     expect(breaks).toEqual(['posting_without_source 45000 open', 'receipt_not_posted 45000 open'])
   })
@@ -196,8 +198,11 @@ describe('a journal that was tampered with', () => {
   test('by another total of a closed day is one break', async () => {
     await books.ordinaryDay()
     const day = await books.endDay()
-    const moveCheckpoint = (by: string) => `update wallet.checkpoint set total = total ${by} where account = 11 and day = '${day}'`
-    expect((await reconcileMutated(day, moveCheckpoint('+ 7'), moveCheckpoint('- 7'))).breaks).toEqual(['balance_differs 7 open'])
+    const moveCheckpoint = (by: string) =>
+      `update wallet.checkpoint set total = total ${by} where account = 11 and day = '${day}'`
+    expect((await reconcileMutated(day, moveCheckpoint('+ 7'), moveCheckpoint('- 7'))).breaks).toEqual([
+      'balance_differs 7 open',
+    ])
   })
 })
 

@@ -71,7 +71,8 @@ function endOf(
   time: { began: Date; now: Date },
 ): Omit<RunEnd, 'capital'> {
   const lines = (facts.bank ?? []).flatMap((account) => account.lines)
-  const moved = (direction: 'in' | 'out') => lines.reduce((sum, line) => sum + (line.direction === direction ? line.amount : 0n), 0n)
+  const moved = (direction: 'in' | 'out') =>
+    lines.reduce((sum, line) => sum + (line.direction === direction ? line.amount : 0n), 0n)
   const silent: ComparedParty[] = [
     ...(facts.bank === null ? (['bank'] as const) : []),
     ...(facts.charges === null ? (['gateway'] as const) : []),
@@ -86,8 +87,9 @@ function endOf(
     endedAt: time.now,
     counts: {
       lines: lines.length,
-      charges: (facts.charges ?? []).filter((charge) => charge.paidAt !== null && charge.paidAt >= facts.from && charge.paidAt < facts.to)
-        .length,
+      charges: (facts.charges ?? []).filter(
+        (charge) => charge.paidAt !== null && charge.paidAt >= facts.from && charge.paidAt < facts.to,
+      ).length,
       receipts: facts.receipts.length,
       payouts: facts.payouts.length,
       postings: facts.postings.length,

@@ -4,7 +4,10 @@ import type { KnownLine } from './day-facts.ts'
 
 // --- runs
 
-export async function insertRun(tx: WriteTx, run: { id: string; day: string; requestedBy: string; at: Date }): Promise<void> {
+export async function insertRun(
+  tx: WriteTx,
+  run: { id: string; day: string; requestedBy: string; at: Date },
+): Promise<void> {
   await tx.rows(
     'reconciliation.run.insert',
     'insert into treasury.reconciliation (run_id, day, asked_by, asked_at) values ($1, $2::date, $3, $4)',
@@ -149,7 +152,10 @@ export async function sumClosing(tx: ReadTx, day: string, accounts: readonly str
 }
 
 /** With the first of those days; null where one was never reported. */
-export async function selectFirstBalance(tx: ReadTx, accounts: readonly string[]): Promise<{ day: string; openingBalance: bigint } | null> {
+export async function selectFirstBalance(
+  tx: ReadTx,
+  accounts: readonly string[],
+): Promise<{ day: string; openingBalance: bigint } | null> {
   const [row] = await tx.rows<{ n: bigint; day: string | null; openingBalance: bigint | null }>(
     'reconciliation.bank_day.first_reported',
     `select count(*) as n, min(f.day)::text as day, sum(f.opening)::bigint as "openingBalance" from (

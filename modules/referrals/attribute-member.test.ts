@@ -11,7 +11,10 @@ const site = await openSite(context)
 let people = 0
 
 /** Registers with these link keys, up to the password; the event is relayed unless `not_relayed`. */
-async function register(keys: { referral_key?: string; affiliate_key?: string } = {}, how: 'relayed' | 'not_relayed' = 'relayed') {
+async function register(
+  keys: { referral_key?: string; affiliate_key?: string } = {},
+  how: 'relayed' | 'not_relayed' = 'relayed',
+) {
   const phone = `08444${String((people += 1)).padStart(5, '0')}`
   await site.post('/api/register/phone', { phone, ...keys })
   const otp = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
@@ -28,17 +31,24 @@ async function register(keys: { referral_key?: string; affiliate_key?: string } 
 
 const relayRegistered = (member: MemberId) =>
   context.database.write((tx) =>
-    handleEventsWith(new Uint8Array(32))(tx, [{ member, no: 1n, topic: 'member.registered', payload: {}, at: new Date() }]),
+    handleEventsWith(new Uint8Array(32))(tx, [
+      { member, no: 1n, topic: 'member.registered', payload: {}, at: new Date() },
+    ]),
   )
 
 const friendsOf = (member: MemberId) =>
-  context.sql('select friend_id as friend, level::int as level from referrals.friend where member_id = $1 order by level, friend_id', [
-    member,
-  ])
+  context.sql(
+    'select friend_id as friend, level::int as level from referrals.friend where member_id = $1 order by level, friend_id',
+    [member],
+  )
 
 const attributionOf = async (member: MemberId) =>
-  (await context.sql('select upline_id as upline, partner_key as partner from referrals.attribution where member_id = $1', [member]))[0] ??
-  null
+  (
+    await context.sql(
+      'select upline_id as upline, partner_key as partner from referrals.attribution where member_id = $1',
+      [member],
+    )
+  )[0] ?? null
 
 describe('a registration by a link', () => {
   test('puts the new member on level 1 of its owner, and two levels further up, once', async () => {
@@ -102,12 +112,28 @@ describe('what a member sees of their friends', () => {
   test('is how many and since when, by phones with their middle hidden; the friend sees whose link they came by', async () => {
     const first = await register()
     const second = await register({ referral_key: first.key })
-    const token = String((await site.post('/api/login', { phone: first.phone, password: site.password })).body['access_token'])
+    const token = String(
+      (await site.post('/api/login', { phone: first.phone, password: site.password })).body['access_token'],
+    )
     const own = (await site.send('GET', '/api/customers/profile', { token })).body['data'] as Record<string, unknown>
-    const row = { name: second.phone.replace(/^(\d{3})\d{3}/, '$1-xxx-'), register_at: expect.any(Number), earnings: '0.00' }
-    expect(own).toMatchObject({ upline: null, customer_referrals: [row], mlm_referrals_lv1: [row], mlm_referrals_lv2: [] })
-    const token2 = String((await site.post('/api/login', { phone: second.phone, password: site.password })).body['access_token'])
-    const theirs = (await site.send('GET', '/api/customers/profile', { token: token2 })).body['data'] as Record<string, unknown>
+    const row = {
+      name: second.phone.replace(/^(\d{3})\d{3}/, '$1-xxx-'),
+      register_at: expect.any(Number),
+      earnings: '0.00',
+    }
+    expect(own).toMatchObject({
+      upline: null,
+      customer_referrals: [row],
+      mlm_referrals_lv1: [row],
+      mlm_referrals_lv2: [],
+    })
+    const token2 = String(
+      (await site.post('/api/login', { phone: second.phone, password: site.password })).body['access_token'],
+    )
+    const theirs = (await site.send('GET', '/api/customers/profile', { token: token2 })).body['data'] as Record<
+      string,
+      unknown
+    >
     expect(theirs['upline']).toBe(first.key)
     expect(JSON.stringify(own)).not.toContain(second.phone)
     expect(JSON.stringify(theirs)).not.toContain(first.phone)

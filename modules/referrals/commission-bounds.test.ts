@@ -41,10 +41,14 @@ const note = (member: MemberId, valid: bigint, begunAt = BEGUN, category: number
 const count = (most = 1_000) => context.database.writeOne((tx) => callCountTurnover(tx, most))
 type Link = { member: MemberId; other: MemberId; reason: string }
 const settle = (friends: readonly MemberId[], links: readonly Link[] = [], at = now()) =>
-  context.database.write((tx) => callSettleFriends(tx, friends, links, { depositMin: satang(50_000n), turnoverMin: satang(100_000n), at }))
+  context.database.write((tx) =>
+    callSettleFriends(tx, friends, links, { depositMin: satang(50_000n), turnoverMin: satang(100_000n), at }),
+  )
 const post = (member: MemberId) => context.database.writeOne((tx) => callPostCommission(tx, member, now()))
 const claim = (member: MemberId, min: bigint) =>
-  context.database.write((tx) => callClaimCommission(tx, member, { id: `rfc_${(no += 1n)}`, min: satang(min), at: now() }))
+  context.database.write((tx) =>
+    callClaimCommission(tx, member, { id: `rfc_${(no += 1n)}`, min: satang(min), at: now() }),
+  )
 async function earning(member: MemberId, friend: MemberId) {
   const [row] = await context.sql(
     'select state, kept, units, turnover from referrals.friend_earning where member_id = $1 and friend_id = $2',
@@ -72,7 +76,12 @@ describe('turnover', () => {
     expect(await earning(upline, friend)).toBeUndefined()
     await note(friend, 5_000n, now())
     await count()
-    expect(await earning(upline, friend)).toMatchObject({ turnover: 5_000n, units: 150_000n, kept: 150_000n, state: 'waiting' })
+    expect(await earning(upline, friend)).toMatchObject({
+      turnover: 5_000n,
+      units: 150_000n,
+      kept: 150_000n,
+      state: 'waiting',
+    })
   })
 
   test('is counted in as many of the relay’s batches at a time as asked for, and each batch once', async () => {
@@ -96,7 +105,10 @@ describe('turnover', () => {
   test('is booked on the Bangkok day on which its round began, by category; that of a partner’s members on that partner’s', async () => {
     const [upline, friend, guest] = [await person(), await person(), await person()]
     await addFriend(context, upline, friend)
-    await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'bounds', $2)`, [guest, now()])
+    await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'bounds', $2)`, [
+      guest,
+      now(),
+    ])
     const midnight = new Date('2026-11-21T17:00:00Z')
     for (const member of [friend, guest]) {
       await note(member, 100_000n, new Date(midnight.getTime() - 1), 1)
@@ -189,7 +201,10 @@ describe('a hold', () => {
 
   test('keeps all until each of its reasons is released, and is decided once', async () => {
     const { upline, friend, holds } = await held()
-    expect(Object.fromEntries(holds.map(({ reason, state }) => [reason, state]))).toEqual({ address: 'held', device: 'held' })
+    expect(Object.fromEntries(holds.map(({ reason, state }) => [reason, state]))).toEqual({
+      address: 'held',
+      device: 'held',
+    })
     expect(await holdsOf(friend)).toEqual([])
     expect(await earning(upline, friend)).toMatchObject({ state: 'held', kept: 30_000_000n })
     expect(await post(upline)).toBe(0n)
@@ -238,7 +253,10 @@ describe('a hold', () => {
       await payIn(context, friend, satang(50_000n))
       await settle([friend])
     }
-    expect([await earning(upline, first), await earning(upline, second)]).toMatchObject([{ state: 'held' }, { state: 'refused' }])
+    expect([await earning(upline, first), await earning(upline, second)]).toMatchObject([
+      { state: 'held' },
+      { state: 'refused' },
+    ])
     await decide(openHolds[0] ?? 0n, 'released')
     expect(await earning(upline, first)).toMatchObject({ state: 'paying' })
   })
@@ -246,7 +264,8 @@ describe('a hold', () => {
   test('is objected to once, by its member alone, and may then still be decided', async () => {
     const { upline, friend, holds } = await held()
     const [hold, other] = [holds[0]?.no ?? 0n, holds[1]?.no ?? 0n]
-    const object = (member: MemberId, which: bigint) => context.database.write((tx) => callObject(tx, member, which, 'พี่น้องกัน', now()))
+    const object = (member: MemberId, which: bigint) =>
+      context.database.write((tx) => callObject(tx, member, which, 'พี่น้องกัน', now()))
     expect([await object(friend, hold), await object(upline, 0n)]).toEqual(['not_found', 'not_found'])
     expect([await object(upline, hold), await object(upline, hold)]).toEqual(['objected', 'decided'])
     expect((await holdsOf(upline)).map(({ state }) => state)).toEqual(['objected', 'held'])

@@ -19,7 +19,10 @@ const RATE = 30n
 /** A member and a friend of theirs who has paid in enough. */
 async function pair(): Promise<{ upline: MemberId; friend: MemberId }> {
   const [upline, friend] = [(await newMember(context)).member, (await newMember(context)).member]
-  await context.sql(`update members.bank_account set name_key = 'name ' || member_id where member_id in ($1, $2)`, [upline, friend])
+  await context.sql(`update members.bank_account set name_key = 'name ' || member_id where member_id in ($1, $2)`, [
+    upline,
+    friend,
+  ])
   await addFriend(context, upline, friend)
   await payIn(context, friend, baht(500))
   return { upline, friend }
@@ -58,7 +61,10 @@ test('killed 100 times at any point, and run by three at once, it posts each com
       const valid = BigInt(100_000 + n * 7_777)
       turnover.set(friend, (turnover.get(friend) ?? 0n) + (isReopened ? -valid : valid))
       const figures = isReopened ? { valid: 0n, before: valid } : { valid }
-      return settledEvent(friend, `r${isReopened ? round - 1 : round}`, { ...figures, begun: plusSeconds(context.clock.now(), 1) })
+      return settledEvent(friend, `r${isReopened ? round - 1 : round}`, {
+        ...figures,
+        begun: plusSeconds(context.clock.now(), 1),
+      })
     })
     await context.database.write((tx) => noteTurnover(tx, events))
     for (let wasKilled = true; wasKilled && kills < KILLS; ) {

@@ -8,7 +8,13 @@ import { untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { addFriend } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
-import { callClaimCommission, callCountTurnover, callNoteTurnover, callPostCommission, callSettleFriends } from './commissions.store.ts'
+import {
+  callClaimCommission,
+  callCountTurnover,
+  callNoteTurnover,
+  callPostCommission,
+  callSettleFriends,
+} from './commissions.store.ts'
 import { countCommissions, postCommissions } from './count-commissions.ts'
 
 // How commissions stand in the journal, and that a posting waits for a count that runs at the same moment.
@@ -17,13 +23,17 @@ const now = () => context.clock.now()
 let no = 9_000_000n
 
 const note = (member: MemberId, valid: bigint) =>
-  context.database.write((tx) => callNoteTurnover(tx, [{ member, no: (no += 1n), category: 3, valid, begunAt: plusSeconds(now(), 1) }]))
+  context.database.write((tx) =>
+    callNoteTurnover(tx, [{ member, no: (no += 1n), category: 3, valid, begunAt: plusSeconds(now(), 1) }]),
+  )
 const count = () => context.database.writeOne((tx) => callCountTurnover(tx, 1_000))
 const post = (member: MemberId) => context.database.writeOne((tx) => callPostCommission(tx, member, now()))
 /** A member to whom a friend has brought 50 baht, which are not posted yet. */
 async function earning() {
   const [{ member: upline }, { member: friend }] = [await newMember(context), await newMember(context)]
-  await context.sql(`update members.bank_account set name_key = 'name ' || member_id where member_id = any ($1)`, [[upline, friend]])
+  await context.sql(`update members.bank_account set name_key = 'name ' || member_id where member_id = any ($1)`, [
+    [upline, friend],
+  ])
   await addFriend(context, upline, friend)
   await note(friend, 1_666_700n)
   await count()
@@ -55,9 +65,14 @@ test('each posting has the next number, and comes to one purse that is played af
     [upline],
   )
   expect(postings.map(({ ext }) => ext)).toEqual(['commission:1', 'commission:2', 'commission:3', 'commission:4'])
-  const purses = await context.sql('select kind, spend_rank, expires_at, ended_as from wallet.opened_purse where member_id = $1', [upline])
+  const purses = await context.sql(
+    'select kind, spend_rank, expires_at, ended_as from wallet.opened_purse where member_id = $1',
+    [upline],
+  )
   expect(purses).toEqual([{ kind: 4, spend_rank: 200, expires_at: null, ended_as: null }])
-  const claimed = await context.database.write((tx) => callClaimCommission(tx, upline, { id: 'rfc_own', min: satang(1n), at: now() }))
+  const claimed = await context.database.write((tx) =>
+    callClaimCommission(tx, upline, { id: 'rfc_own', min: satang(1n), at: now() }),
+  )
   expect(claimed).toEqual({ amount: 5_075n, repaid: 0n })
   expect(await context.sql('select id, amount, repaid from referrals.claim where member_id = $1', [upline])).toEqual([
     { id: 'rfc_own', amount: 5_075n, repaid: 0n },
@@ -82,7 +97,10 @@ test('each of 201 members who are due is tried once in a run, though every posti
      select '09' || lpad(n::text, 8, '0'), '$argon2id$test', $1 from generate_series(1, 402) n returning member_id as member`,
     [now()],
   )
-  const [uplines, friends] = [added.slice(0, 201).map(({ member }) => member), added.slice(201).map(({ member }) => member)]
+  const [uplines, friends] = [
+    added.slice(0, 201).map(({ member }) => member),
+    added.slice(201).map(({ member }) => member),
+  ]
   await context.sql(
     `with pair as (
        insert into referrals.attribution (upline_id, member_id, at) select u, f, $3 from unnest($1::bigint[], $2::bigint[]) x(u, f) returning upline_id, member_id
@@ -102,7 +120,9 @@ test('each of 201 members who are due is tried once in a run, though every posti
   expect(await context.database.write((tx) => callSettleFriends(tx, friends, [], terms))).toBe(201)
   const writeOne = (): Promise<never> => Promise.reject(new Error('of a test'))
   const tried: MemberId[] = []
-  const run = postCommissions({ ...context, database: { ...context.database, writeOne } }, (_failure, member) => tried.push(member))
+  const run = postCommissions({ ...context, database: { ...context.database, writeOne } }, (_failure, member) =>
+    tried.push(member),
+  )
   expect(await run).toBe(0)
   expect(tried).toEqual(uplines)
 })

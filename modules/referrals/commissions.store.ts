@@ -37,12 +37,18 @@ export const callSetRates = async (tx: WriteTx, rates: readonly number[], at: Da
 
 /** Each event once by its number; returns the relay's batches counted: 0 also where another process is counting. */
 export async function callCountTurnover(tx: WriteTx, max: number): Promise<number> {
-  const [row] = await tx.rows<{ taken: number }>('referrals.count_news', 'select referrals.count_news($1) as taken', [max])
+  const [row] = await tx.rows<{ taken: number }>('referrals.count_news', 'select referrals.count_news($1) as taken', [
+    max,
+  ])
   return row?.taken ?? 0
 }
 
 /** In the order of numbers above `after`, each with those who earn by them; null: nobody does. */
-export const selectDueFriends = (tx: ReadTx, after: bigint, max: number): Promise<{ friend: MemberId; member: MemberId | null }[]> =>
+export const selectDueFriends = (
+  tx: ReadTx,
+  after: bigint,
+  max: number,
+): Promise<{ friend: MemberId; member: MemberId | null }[]> =>
   tx.rows<{ friend: MemberId; member: MemberId | null }>(
     'referrals.due_friends',
     'select d.friend, d.member from referrals.due_friends($1, $2) d',
@@ -85,10 +91,11 @@ export async function selectDueEarners(tx: ReadTx, after: bigint, max: number): 
 
 /** Satang; 0 where nothing had moved. */
 export async function callPostCommission(tx: WriteTx, member: MemberId, at: Date): Promise<bigint> {
-  const [row] = await tx.rows<{ amount: bigint }>('referrals.post_commission', 'select referrals.post_commission($1, $2) as amount', [
-    member,
-    at,
-  ])
+  const [row] = await tx.rows<{ amount: bigint }>(
+    'referrals.post_commission',
+    'select referrals.post_commission($1, $2) as amount',
+    [member, at],
+  )
   return row?.amount ?? 0n
 }
 

@@ -26,7 +26,8 @@ async function person(): Promise<MemberId> {
   return member
 }
 const claim = (member: MemberId) => context.database.write((tx) => claimCommission(tx, member, now()))
-const cashOf = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+const cashOf = async (member: MemberId) =>
+  (await context.database.read((tx) => findBalances(tx, member, now()))).playable
 
 /** So many runs, `width` of them at the same time: no more than there are connections. */
 async function concurrently<Value>(runs: number, width: number, run: () => Promise<Value>): Promise<Value[]> {
@@ -46,7 +47,9 @@ async function friendOf(upline: MemberId): Promise<MemberId> {
   return friend
 }
 const play = (member: MemberId, round: string, valid: bigint, how: Partial<Parameters<typeof settledEvent>[2]> = {}) =>
-  context.database.write((tx) => noteTurnover(tx, [settledEvent(member, round, { valid, begun: plusSeconds(now(), 1), ...how })]))
+  context.database.write((tx) =>
+    noteTurnover(tx, [settledEvent(member, round, { valid, begun: plusSeconds(now(), 1), ...how })]),
+  )
 
 async function sums(member: MemberId) {
   const [row] = await context.sql<{ units: bigint; waiting: bigint; held: bigint; posted: bigint; purse: bigint }>(
@@ -183,7 +186,14 @@ describe('a round that is settled otherwise', () => {
     await play(friend, 'a', baht(20_000))
     await count()
     await claim(upline)
-    const bet = { member: upline, source: hostSource(1), round: 'lost', at: now(), topic: 'round.of.a.test', payload: {} }
+    const bet = {
+      member: upline,
+      source: hostSource(1),
+      round: 'lost',
+      at: now(),
+      topic: 'round.of.a.test',
+      payload: {},
+    }
     await context.database.write((tx) => postBet(tx, { ...bet, extId: 'lost', stake: satang(6_000n), category: 3 }))
     await play(friend, 'a', 0n, { before: baht(20_000) })
     await count()
@@ -237,13 +247,18 @@ describe('a run', () => {
     const writeOne = <Value>(work: (tx: WriteTx) => Promise<Value>) =>
       context.database.writeOne((tx) => {
         const rows: WriteTx['rows'] = (name, text, values) =>
-          name === 'referrals.post_commission' && values?.[0] === one ? Promise.reject(new Error('of a test')) : tx.rows(name, text, values)
+          name === 'referrals.post_commission' && values?.[0] === one
+            ? Promise.reject(new Error('of a test'))
+            : tx.rows(name, text, values)
         return work(Object.assign(Object.create(tx), { rows }) as WriteTx)
       })
     const reported: MemberId[] = []
-    const run = await countCommissions({ ...context, database: { ...context.database, writeOne } }, (_failure, member) => {
-      reported.push(member)
-    })
+    const run = await countCommissions(
+      { ...context, database: { ...context.database, writeOne } },
+      (_failure, member) => {
+        reported.push(member)
+      },
+    )
     expect([reported, run.posted]).toEqual([[one], 1])
     expect([await sums(one), await sums(other)]).toMatchObject([{ posted: 0n }, { posted: 3_000n }])
     expect((await count()).posted).toBe(1)

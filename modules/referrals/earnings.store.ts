@@ -25,7 +25,11 @@ export const selectLevelSums = (tx: ReadTx, member: MemberId, from: string): Pro
   )
 
 /** Satang. */
-export async function selectBrought(tx: ReadTx, member: MemberId, friends: readonly MemberId[]): Promise<Map<MemberId, bigint>> {
+export async function selectBrought(
+  tx: ReadTx,
+  member: MemberId,
+  friends: readonly MemberId[],
+): Promise<Map<MemberId, bigint>> {
   const rows = await tx.rows<{ friend: MemberId; earned: bigint }>(
     'referrals.brought',
     'select friend_id as friend, units / 10000 as earned from referrals.friend_earning where member_id = $1 and friend_id = any ($2::bigint[])',

@@ -8,7 +8,11 @@ import { selectBrought } from './earnings.store.ts'
 import { countFriends, selectUplineAndFriends } from './referrals.store.ts'
 
 /** `newest`: masked phone, day, and satang brought. */
-export type FriendLevel = { level: 1 | 2 | 3; count: number; newest: { name: string; registeredAt: Date; earned: bigint }[] }
+export type FriendLevel = {
+  level: 1 | 2 | 3
+  count: number
+  newest: { name: string; registeredAt: Date; earned: bigint }[]
+}
 
 /** `eachMax` named on each level, the public id of the upline, or null, and what friends brought in all. */
 export async function findFriends(

@@ -27,10 +27,11 @@ const COLUMNS = `h.hold_no as no, h.member_id as member, h.friend_id as friend, 
 
 /** Newest first. */
 export const selectHoldsOf = (tx: ReadTx, member: MemberId, max: number): Promise<HoldRow[]> =>
-  tx.rows<HoldRow>('referrals.holds_of', `select ${COLUMNS} where h.member_id = $1 order by h.at desc, h.hold_no desc limit $2`, [
-    member,
-    max,
-  ])
+  tx.rows<HoldRow>(
+    'referrals.holds_of',
+    `select ${COLUMNS} where h.member_id = $1 order by h.at desc, h.hold_no desc limit $2`,
+    [member, max],
+  )
 
 /** Those objected to first, then the oldest. */
 export const selectOpenHolds = (tx: ReadTx, max: number): Promise<HoldRow[]> =>
@@ -47,12 +48,11 @@ export async function selectHold(tx: ReadTx, no: bigint): Promise<HoldRow | null
 
 /** Once. Answers `objected`, `not_found` or `decided`. */
 export async function callObject(tx: WriteTx, member: MemberId, no: bigint, text: string, at: Date): Promise<string> {
-  const [row] = await tx.rows<{ outcome: string }>('referrals.object', 'select referrals.object_to_hold($1, $2, $3, $4) as outcome', [
-    member,
-    no,
-    text,
-    at,
-  ])
+  const [row] = await tx.rows<{ outcome: string }>(
+    'referrals.object',
+    'select referrals.object_to_hold($1, $2, $3, $4) as outcome',
+    [member, no, text, at],
+  )
   return row?.outcome ?? 'not_found'
 }
 

@@ -77,7 +77,8 @@ export const commissionInvariants: readonly Invariant[] = [
   },
   {
     name: 'I9 commissions',
-    statement: 'what was posted is what the wallet paid for links, and each claim took from the commission purse what it says',
+    statement:
+      'what was posted is what the wallet paid for links, and each claim took from the commission purse what it says',
     sql: `with moved as (
             select t.member_id, t.no, t.ext_id, e.account, e.purse_no, e.amount from wallet.transfer t
             join wallet.entry e on e.member_id = t.member_id and e.no = t.no where t.source = wallet.source_referral()

@@ -4,7 +4,8 @@ import { commissionInvariants } from './invariants-of-commissions.ts'
 export const referralInvariants: readonly Invariant[] = [
   {
     name: 'I7 friends',
-    statement: 'each level of the tree is one step up from the level before, and whoever came by a link is below its owner',
+    statement:
+      'each level of the tree is one step up from the level before, and whoever came by a link is below its owner',
     sql: `with recursive above as (
             select member_id as friend_id, upline_id as member_id, 1 as level from referrals.attribution where upline_id is not null
             union all

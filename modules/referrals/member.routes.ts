@@ -34,7 +34,9 @@ export const referralRoutes = (
   },
   'POST /customers/referral/holds/{id}/objection': async ({ id, text }, { session }) => {
     if (!/^[1-9][0-9]{0,17}$/.test(id)) return refuse({ code: 'HOLD_NOT_FOUND' })
-    const outcome = await context.database.write((tx) => callObject(tx, session.member, BigInt(id), text, context.clock.now()))
+    const outcome = await context.database.write((tx) =>
+      callObject(tx, session.member, BigInt(id), text, context.clock.now()),
+    )
     if (outcome === 'objected') return ok({})
     return refuse({ code: outcome === 'decided' ? 'HOLD_DECIDED' : 'HOLD_NOT_FOUND' })
   },

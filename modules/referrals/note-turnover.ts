@@ -15,12 +15,17 @@ export async function noteTurnover(tx: WriteTx, events: readonly DomainEvent[]):
   const changes = ofReferred.flatMap(({ member, no, payload }) => {
     const { category, difference, begun_at: begun } = readRoundSettled(payload)
     const validStake = BigInt(difference.valid_stake)
-    return validStake === 0n ? [] : [{ member, no, category: gameCategories[category], valid: validStake, begunAt: new Date(begun) }]
+    return validStake === 0n
+      ? []
+      : [{ member, no, category: gameCategories[category], valid: validStake, begunAt: new Date(begun) }]
   })
   if (changes.length > 0) tx.withCommit(() => callNoteTurnover(tx, changes))
 }
 
 /** `deposit.completed`, as a change of no turnover: a friend may qualify by it. */
-export async function noteDeposit(tx: WriteTx, { member, no, at }: Pick<DomainEvent, 'member' | 'no' | 'at'>): Promise<void> {
+export async function noteDeposit(
+  tx: WriteTx,
+  { member, no, at }: Pick<DomainEvent, 'member' | 'no' | 'at'>,
+): Promise<void> {
   await callNoteTurnover(tx, [{ member, no, category: null, valid: 0n, begunAt: at }])
 }

@@ -66,7 +66,10 @@ export async function findOwnReferral(tx: ReadTx, member: MemberId, at: Date): P
   }
 }
 
-const levelForApi = ({ level, count, newest }: FriendLevel, sums: { turnover: bigint; earned: bigint } | undefined) => ({
+const levelForApi = (
+  { level, count, newest }: FriendLevel,
+  sums: { turnover: bigint; earned: bigint } | undefined,
+) => ({
   level,
   count,
   turnover: bahtText(sums?.turnover ?? 0n),
@@ -90,7 +93,10 @@ function holdsForMember(holds: readonly HoldRow[]): HoldRow[] {
     .map((hold) => (newestOf.get(hold.friend) === hold ? hold : { ...hold, kept: 0n }))
 }
 
-const holdForApi = ({ no, friend, level, reason, state, kept, at, note }: HoldRow, phones: ReadonlyMap<MemberId, string>) => ({
+const holdForApi = (
+  { no, friend, level, reason, state, kept, at, note }: HoldRow,
+  phones: ReadonlyMap<MemberId, string>,
+) => ({
   id: String(no),
   name: maskedPhone(phones.get(friend) ?? ''),
   level,
@@ -105,12 +111,19 @@ const percentOf = (basisPoints: number | undefined): string => ((basisPoints ?? 
 
 function ratesForApi(rates: readonly number[]): ReferralView['rates'] {
   const names = Object.keys(gameCategories) as Lobby[]
-  const of = (level: number, category: Lobby) => percentOf(rates[(level - 1) * names.length + gameCategories[category] - 1])
-  return names.map((category) => ({ category, level_1: of(1, category), level_2: of(2, category), level_3: of(3, category) }))
+  const of = (level: number, category: Lobby) =>
+    percentOf(rates[(level - 1) * names.length + gameCategories[category] - 1])
+  return names.map((category) => ({
+    category,
+    level_1: of(1, category),
+    level_2: of(2, category),
+    level_3: of(3, category),
+  }))
 }
 
 function daysForApi(rows: readonly DayRow[]): ReferralView['daily'] {
-  const of = (day: string, level: number) => bahtText(rows.find((row) => row.day === day && row.level === level)?.earned ?? 0n)
+  const of = (day: string, level: number) =>
+    bahtText(rows.find((row) => row.day === day && row.level === level)?.earned ?? 0n)
   return [...new Set(rows.map(({ day }) => day))].map((date) => ({
     date,
     level_1: of(date, 1),

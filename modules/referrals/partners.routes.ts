@@ -7,7 +7,13 @@ import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf, callNoteInAudit, setActor } from '#modules/operators/index.ts'
 import { isPartnerKey, findPartnerKeys } from './attribution.ts'
-import { deletePartnerLink, insertPartnerLink, selectPartnerBySecret, selectPartnerDays, selectPartners } from './partners.store.ts'
+import {
+  deletePartnerLink,
+  insertPartnerLink,
+  selectPartnerBySecret,
+  selectPartnerDays,
+  selectPartners,
+} from './partners.store.ts'
 
 const DAYS = 90
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -20,7 +26,9 @@ export const partnerReportRoutes = (context: Context): Pick<Handlers, 'POST /par
     const at = context.clock.now()
     const found = await context.database.read(async (tx) => {
       const key = await selectPartnerBySecret(tx, hashOf(secret))
-      return key !== null && (await isPartnerKey(tx, key)) ? { key, days: await selectPartnerDays(tx, key, firstDay(at)) } : null
+      return key !== null && (await isPartnerKey(tx, key))
+        ? { key, days: await selectPartnerDays(tx, key, firstDay(at)) }
+        : null
     })
     if (found === null) return refuse({ code: 'PARTNER_LINK_INVALID' })
     const days = found.days.map(({ day, registered, qualified, turnover }) => ({
@@ -59,7 +67,14 @@ export const partnerOfficeRoutes = (context: Context): Pick<OfficeHandlers, Part
       await deletePartnerLink(tx, key)
       await insertPartnerLink(tx, { key, secretHash: hashOf(secret), by: by.operator, at })
       const about = { subject: 'partner', member: null, id: key }
-      await callNoteInAudit(tx, { at, action: 'partner.report_opened', about, before: null, after: {}, address: caller.address })
+      await callNoteInAudit(tx, {
+        at,
+        action: 'partner.report_opened',
+        about,
+        before: null,
+        after: {},
+        address: caller.address,
+      })
       return ok({ path: `/partner#${secret}` })
     }),
   'POST /partners/{key}/close': ({ key }, caller) =>
@@ -68,7 +83,14 @@ export const partnerOfficeRoutes = (context: Context): Pick<OfficeHandlers, Part
       await setActor(tx, actorOf(caller), at)
       if (!(await deletePartnerLink(tx, key))) return refuse({ code: 'PARTNER_NOT_FOUND' })
       const about = { subject: 'partner', member: null, id: key }
-      await callNoteInAudit(tx, { at, action: 'partner.report_closed', about, before: null, after: {}, address: caller.address })
+      await callNoteInAudit(tx, {
+        at,
+        action: 'partner.report_closed',
+        about,
+        before: null,
+        after: {},
+        address: caller.address,
+      })
       return ok({})
     }),
 })

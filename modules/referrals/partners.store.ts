@@ -36,7 +36,10 @@ export const selectPartners = (tx: ReadTx, keys: readonly string[], from: string
   )
 
 /** For a report that is closed. */
-export const insertPartnerLink = async (tx: WriteTx, row: { key: string; secretHash: Buffer; by: string; at: Date }): Promise<void> => {
+export const insertPartnerLink = async (
+  tx: WriteTx,
+  row: { key: string; secretHash: Buffer; by: string; at: Date },
+): Promise<void> => {
   await tx.rows(
     'referrals.open_partner_report',
     'insert into referrals.partner_link (partner_key, secret_hash, made_by, made_at) values ($1, $2, $3, $4)',

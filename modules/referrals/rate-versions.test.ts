@@ -46,19 +46,26 @@ test('rates become the next version only where they differ from the newest one, 
   await note(friend, 10_000n, second)
   await note(friend, 100_000n, third)
   await count()
-  const [earned] = await context.sql('select units, turnover from referrals.friend_earning where member_id = $1', [upline])
+  const [earned] = await context.sql('select units, turnover from referrals.friend_earning where member_id = $1', [
+    upline,
+  ])
   expect(earned).toEqual({ units: 30n * 101_000n + 100n * 10_000n, turnover: 111_000n })
 })
 
 test('a partner reads turnover from one satang on, and no day on which none was', async () => {
   const guest = (await newMember(context)).member
-  await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'satang', $2)`, [guest, now()])
+  await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'satang', $2)`, [
+    guest,
+    now(),
+  ])
   await context.sql(`delete from referrals.partner_day where partner_key = 'satang'`)
   const later = plusSeconds(now(), 3 * 86_400)
   await note(guest, 0n, now())
   await note(guest, 1n, later)
   await count()
-  expect(await context.sql(`select turnover from referrals.partner_day where partner_key = 'satang'`)).toEqual([{ turnover: 1n }])
+  expect(await context.sql(`select turnover from referrals.partner_day where partner_key = 'satang'`)).toEqual([
+    { turnover: 1n },
+  ])
 })
 
 describe('while another process counts', () => {
@@ -110,5 +117,8 @@ test('what operators have set for a product is its rate on each level from the n
     throw failure
   })
   const level = (slot: number, others: number) => [others, others, slot, others, others, others, others]
-  expect((await versions()).at(-1)).toMatchObject({ from: now(), rates: [...level(100, 30), ...level(20, 10), ...level(7, 5)] })
+  expect((await versions()).at(-1)).toMatchObject({
+    from: now(),
+    rates: [...level(100, 30), ...level(20, 10), ...level(7, 5)],
+  })
 })

@@ -16,11 +16,14 @@ const reads: Readonly<Record<Lobby, (tx: ReadTx) => Promise<string>>> = {
 }
 
 /** Levels 1, 2 and 3, from percent: "0.30, 0.10, 0.05". */
-export const basisPointsOf = (text: string): number[] => text.split(',').map((percent) => Number(percent.trim().replace('.', '')))
+export const basisPointsOf = (text: string): number[] =>
+  text.split(',').map((percent) => Number(percent.trim().replace('.', '')))
 
 /** Basis points, level by level, each with all categories in their order. */
 export async function findSetRates(tx: ReadTx): Promise<number[]> {
   const byCategory: number[][] = []
   for (const category of CATEGORIES) byCategory.push(basisPointsOf(await reads[category](tx)))
-  return [0, 1, 2].flatMap((level) => byCategory.map((rates) => present(rates[level] ?? null, 'a product has a rate for each level')))
+  return [0, 1, 2].flatMap((level) =>
+    byCategory.map((rates) => present(rates[level] ?? null, 'a product has a rate for each level')),
+  )
 }

@@ -27,9 +27,14 @@ async function person(): Promise<{ member: MemberId; phone: string; token: strin
   people += 1
   const phone = `08155${String(people).padStart(5, '0')}`
   const token = await site.register(phone, `77700000${String(people).padStart(2, '0')}`)
-  const [row] = await context.sql<{ member: MemberId }>('select member_id as member from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member: MemberId }>(
+    'select member_id as member from members.member where phone = $1',
+    [phone],
+  )
   if (!row) throw new Error('not registered')
-  await context.sql(`update members.bank_account set name_key = 'name ' || member_id where member_id = $1`, [row.member])
+  await context.sql(`update members.bank_account set name_key = 'name ' || member_id where member_id = $1`, [
+    row.member,
+  ])
   return { member: row.member, phone, token }
 }
 async function pair() {
@@ -39,17 +44,20 @@ async function pair() {
   return { upline, friend }
 }
 const addSighting = async (member: MemberId, kind: string, key: string) =>
-  context.sql('insert into risk.sighting (member_id, kind, key, first_at, last_at) values ($1, $2, sha256($3::bytea), $4, $4)', [
-    member,
-    kind,
-    key,
-    now(),
-  ])
+  context.sql(
+    'insert into risk.sighting (member_id, kind, key, first_at, last_at) values ($1, $2, sha256($3::bytea), $4, $4)',
+    [member, kind, key, now()],
+  )
 const play = (member: MemberId, round: string, valid: bigint, before = 0n) =>
-  context.database.write((tx) => noteTurnover(tx, [settledEvent(member, round, { valid, before, begun: plusSeconds(now(), 1) })]))
+  context.database.write((tx) =>
+    noteTurnover(tx, [settledEvent(member, round, { valid, before, begun: plusSeconds(now(), 1) })]),
+  )
 
-type Page = Record<string, unknown> & { holds: { id: string; state: string; amount: string; name: string; note: string | null }[] }
-const pageOf = async ({ token }: { token: string }) => (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Page
+type Page = Record<string, unknown> & {
+  holds: { id: string; state: string; amount: string; name: string; note: string | null }[]
+}
+const pageOf = async ({ token }: { token: string }) =>
+  (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Page
 const claim = ({ token }: { token: string }) => site.post('/api/customers/referral/claim', {}, token)
 const object = (id: string, text: string, { token }: { token: string }) =>
   site.post(`/api/customers/referral/holds/${id}/objection`, { text }, token)
@@ -61,13 +69,37 @@ describe('what a friend brings', () => {
     expect((await claim(upline)).body).toMatchObject({ code: 'REFERRAL_NOTHING_TO_CLAIM' })
     await count()
     const page = await pageOf(upline)
-    expect(page).toMatchObject({ total: '60.00', pending: '60.00', claimable: true, claim_min: '50.00', waiting: '0.00', held: '0.00' })
-    expect((page['levels'] as object[])[0]).toMatchObject({ level: 1, count: 1, turnover: '20000.00', earnings: '60.00' })
+    expect(page).toMatchObject({
+      total: '60.00',
+      pending: '60.00',
+      claimable: true,
+      claim_min: '50.00',
+      waiting: '0.00',
+      held: '0.00',
+    })
+    expect((page['levels'] as object[])[0]).toMatchObject({
+      level: 1,
+      count: 1,
+      turnover: '20000.00',
+      earnings: '60.00',
+    })
     expect((page['rates'] as object[]).length).toBe(7)
-    expect((page['rates'] as object[])[0]).toEqual({ category: 'sports', level_1: '0.30', level_2: '0.10', level_3: '0.05' })
+    expect((page['rates'] as object[])[0]).toEqual({
+      category: 'sports',
+      level_1: '0.30',
+      level_2: '0.10',
+      level_3: '0.05',
+    })
     expect(page['daily']).toMatchObject([{ level_1: '60.00', level_2: '0.00', level_3: '0.00' }])
-    const own = (await site.send('GET', '/api/customers/profile', { token: upline.token })).body['data'] as Record<string, unknown>
-    expect(own).toMatchObject({ referral_total: '60.00', referral_pending: '60.00', mlm_referrals_lv1: [{ earnings: '60.00' }] })
+    const own = (await site.send('GET', '/api/customers/profile', { token: upline.token })).body['data'] as Record<
+      string,
+      unknown
+    >
+    expect(own).toMatchObject({
+      referral_total: '60.00',
+      referral_pending: '60.00',
+      mlm_referrals_lv1: [{ earnings: '60.00' }],
+    })
     expect(JSON.stringify([page, own])).not.toContain(friend.phone)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => claim(upline)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -78,7 +110,12 @@ describe('what a friend brings', () => {
       { type: 'commission', amount: '60.00', balance: '60.00' },
     ])
     const after = await pageOf(upline)
-    expect(after).toMatchObject({ total: '60.00', pending: '0.00', claimable: false, claims: [{ amount: '60.00', repaid: '0.00' }] })
+    expect(after).toMatchObject({
+      total: '60.00',
+      pending: '0.00',
+      claimable: false,
+      claims: [{ amount: '60.00', repaid: '0.00' }],
+    })
   })
 })
 
@@ -91,17 +128,26 @@ describe('a friend who shares something with the member', () => {
     const { pending, held, holds } = await pageOf(upline)
     expect({ pending, held }).toEqual({ pending: '0.00', held: '60.00' })
     expect(holds).toMatchObject([{ reason: kind, state: 'held', amount: '60.00' }])
-    expect((await cashier.call(`POST /api/referral-holds/${holds[0]?.id}/release`, { reason: 'คนในบ้านเดียวกัน' })).status).toBe(200)
+    expect(
+      (await cashier.call(`POST /api/referral-holds/${holds[0]?.id}/release`, { reason: 'คนในบ้านเดียวกัน' })).status,
+    ).toBe(200)
     await count()
     await play(friend.member, 's', baht(1_000))
     await count()
-    expect(await pageOf(upline)).toMatchObject({ pending: '63.00', held: '0.00', holds: [{ state: 'released', note: 'คนในบ้านเดียวกัน' }] })
+    expect(await pageOf(upline)).toMatchObject({
+      pending: '63.00',
+      held: '0.00',
+      holds: [{ state: 'released', note: 'คนในบ้านเดียวกัน' }],
+    })
   })
 
   test('by the name of their account is held; the member objects once, operators refuse, and nothing comes by this friend any more', async () => {
     const { upline, friend } = await pair()
     const other = await person()
-    await context.sql(`update members.bank_account set name_key = 'one person' where member_id in ($1, $2)`, [upline.member, friend.member])
+    await context.sql(`update members.bank_account set name_key = 'one person' where member_id in ($1, $2)`, [
+      upline.member,
+      friend.member,
+    ])
     await play(friend.member, 'r', baht(20_000))
     await count()
     const id = (await pageOf(upline)).holds[0]?.id ?? ''
@@ -110,9 +156,13 @@ describe('a friend who shares something with the member', () => {
     expect((await object(id, 'เป็นพี่น้องกัน', other)).body).toMatchObject({ code: 'HOLD_NOT_FOUND' })
     expect((await object(id, 'เป็นพี่น้องกัน', upline)).body).toEqual({ success: true })
     expect((await object(id, 'เป็นพี่น้องกัน', upline)).body).toMatchObject({ code: 'HOLD_DECIDED' })
-    const { holds } = (await cashier.call('GET /api/referral-holds')).body['data'] as { holds: { id: string; objection: string }[] }
+    const { holds } = (await cashier.call('GET /api/referral-holds')).body['data'] as {
+      holds: { id: string; objection: string }[]
+    }
     expect(holds[0]).toMatchObject({ id, objection: 'เป็นพี่น้องกัน', reason: 'holder', amount: '60.00' })
-    expect((await cashier.call(`POST /api/referral-holds/${id}/refuse`, { reason: '' })).body).toMatchObject({ code: 'REASON_REQUIRED' })
+    expect((await cashier.call(`POST /api/referral-holds/${id}/refuse`, { reason: '' })).body).toMatchObject({
+      code: 'REASON_REQUIRED',
+    })
     const tooLong = await cashier.call(`POST /api/referral-holds/${id}/release`, { reason: 'ก'.repeat(501) })
     expect(tooLong.body).toMatchObject({ code: 'REASON_TOO_LONG' })
     expect((await cashier.call(`POST /api/referral-holds/${id}/refuse`, { reason: 'บัญชีเดียวกัน' })).status).toBe(200)
@@ -122,7 +172,11 @@ describe('a friend who shares something with the member', () => {
       })
     await play(friend.member, 's', baht(20_000))
     await count()
-    expect(await pageOf(upline)).toMatchObject({ total: '0.00', held: '120.00', holds: [{ state: 'refused', note: 'บัญชีเดียวกัน' }] })
+    expect(await pageOf(upline)).toMatchObject({
+      total: '0.00',
+      held: '120.00',
+      holds: [{ state: 'refused', note: 'บัญชีเดียวกัน' }],
+    })
     const [entry] = await context.sql<{ operator: string }>(
       `select operator from operators.audit where act = 'referral_hold.refused' and subject_id = $1`,
       [id],
@@ -151,7 +205,10 @@ describe('a marketing partner', () => {
     await grantedSetting(context, 'affiliate_keys', 'partner-9')
     await new Promise((resolve) => setTimeout(resolve, 2_100))
     const member = await person()
-    await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'partner-9', $2)`, [member.member, now()])
+    await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'partner-9', $2)`, [
+      member.member,
+      now(),
+    ])
     await payIn(context, member.member, baht(500))
     await play(member.member, 'r', baht(2_000))
     await count()
@@ -159,17 +216,25 @@ describe('a marketing partner', () => {
     expect((await report('guess')).body).toMatchObject({ code: 'PARTNER_LINK_INVALID' })
     expect((await report('x'.repeat(101))).body).toMatchObject({ code: 'TEXT_TOO_LONG' })
     expect((await supervisor.call('POST /api/partners/nobody/open')).body).toMatchObject({ code: 'PARTNER_NOT_FOUND' })
-    expect((await supervisor.call('POST /api/partners/partner-9/close')).body).toMatchObject({ code: 'PARTNER_NOT_FOUND' })
-    const open = async () => String((await supervisor.call('POST /api/partners/partner-9/open')).body['path']).split('#')[1] ?? ''
+    expect((await supervisor.call('POST /api/partners/partner-9/close')).body).toMatchObject({
+      code: 'PARTNER_NOT_FOUND',
+    })
+    const open = async () =>
+      String((await supervisor.call('POST /api/partners/partner-9/open')).body['path']).split('#')[1] ?? ''
     const first = await open()
     const { body } = await report(first)
-    expect(body['data']).toMatchObject({ key: 'partner-9', days: [{ registered: 1, qualified: 1, turnover: '2000.00' }] })
+    expect(body['data']).toMatchObject({
+      key: 'partner-9',
+      days: [{ registered: 1, qualified: 1, turnover: '2000.00' }],
+    })
     expect(JSON.stringify(body)).not.toContain(member.phone)
     const second = await open()
     expect((await report(first)).status).toBe(404)
     expect((await report(second)).status).toBe(200)
     const { partners } = (await supervisor.call('GET /api/partners')).body['data'] as { partners: object[] }
-    expect(partners).toMatchObject([{ key: 'partner-9', registered: 1, qualified: 1, turnover: '2000.00', opened_at: expect.any(String) }])
+    expect(partners).toMatchObject([
+      { key: 'partner-9', registered: 1, qualified: 1, turnover: '2000.00', opened_at: expect.any(String) },
+    ])
     expect((await supervisor.call('POST /api/partners/partner-9/close')).status).toBe(200)
     expect((await report(second)).status).toBe(404)
     expect((await cashier.call('GET /api/partners')).status).toBe(403)

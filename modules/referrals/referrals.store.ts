@@ -16,7 +16,12 @@ export async function selectAttribution(tx: ReadTx, member: MemberId): Promise<A
 }
 
 /** False where it is noted already. */
-export async function insertAttribution(tx: WriteTx, member: MemberId, { upline, partnerKey }: Attribution, at: Date): Promise<boolean> {
+export async function insertAttribution(
+  tx: WriteTx,
+  member: MemberId,
+  { upline, partnerKey }: Attribution,
+  at: Date,
+): Promise<boolean> {
   const rows = await tx.rows(
     'referrals.insert_attribution',
     `insert into referrals.attribution (member_id, upline_id, partner_key, at) values ($1, $2, $3, $4)
@@ -62,7 +67,10 @@ export async function selectUplineAndFriends(
   return {
     upline: rows.find(({ level }) => level === 0)?.friend ?? null,
     friends: rows.flatMap(({ level, friend, joinedAt }) => (level === 0 ? [] : [{ level, friend, joinedAt }])),
-    earner: row && row.posted !== null ? { posted: row.posted, waiting: row.waiting, held: row.held, purse: row.purse } : null,
+    earner:
+      row && row.posted !== null
+        ? { posted: row.posted, waiting: row.waiting, held: row.held, purse: row.purse }
+        : null,
   }
 }
 

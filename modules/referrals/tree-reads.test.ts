@@ -51,7 +51,11 @@ async function family() {
   const people = [await person(), await person(), await person(), await person(), await person()] as const
   // The oldest friend has the highest number, as a member who came by a link long after they registered.
   const [young, younger, second, third, old] = people
-  await context.sql('insert into referrals.attribution (member_id, upline_id, at) values ($1, $2, $3)', [member, upline, after(-9)])
+  await context.sql('insert into referrals.attribution (member_id, upline_id, at) values ($1, $2, $3)', [
+    member,
+    upline,
+    after(-9),
+  ])
   const friends: Placed[] = [
     { friend: young, level: 1, joinedAt: after(2) },
     { friend: old, level: 1, joinedAt: after(1) },
@@ -69,17 +73,26 @@ describe('who is around a member', () => {
     const { member, upline, ofOld, shown } = await family()
     const [newest, young, second, third] = shown
     expect(await read((tx) => selectUplineAndFriends(tx, member, 2))).toEqual({ upline, friends: shown, earner: null })
-    expect(await read((tx) => selectUplineAndFriends(tx, member, 3))).toMatchObject({ friends: [newest, young, ofOld, second, third] })
-    expect(await read((tx) => selectUplineAndFriends(tx, member, 1))).toMatchObject({ friends: [newest, second, third] })
-    expect(await read((tx) => selectUplineAndFriends(tx, upline, 2))).toEqual({ upline: null, friends: [], earner: null })
+    expect(await read((tx) => selectUplineAndFriends(tx, member, 3))).toMatchObject({
+      friends: [newest, young, ofOld, second, third],
+    })
+    expect(await read((tx) => selectUplineAndFriends(tx, member, 1))).toMatchObject({
+      friends: [newest, second, third],
+    })
+    expect(await read((tx) => selectUplineAndFriends(tx, upline, 2))).toEqual({
+      upline: null,
+      friends: [],
+      earner: null,
+    })
   })
 
   test('comes with the sums of their commissions in whole satang, and with what each friend brought', async () => {
     const { member, people } = await family()
     const [, , , , old] = people
-    await context.sql('insert into referrals.earner (member_id, units, waiting, held, posted) values ($1, 109999, 30000, 50000, 2)', [
-      member,
-    ])
+    await context.sql(
+      'insert into referrals.earner (member_id, units, waiting, held, posted) values ($1, 109999, 30000, 50000, 2)',
+      [member],
+    )
     await context.sql(
       `insert into referrals.friend_earning (member_id, friend_id, level, state, units) values ($1, $2, 1, 'paying', 29999)`,
       [member, old],
@@ -109,7 +122,10 @@ describe('who is around a member', () => {
     expect(await statementsOf((tx) => findFriends(tx, lone, 3))).toEqual(['referrals.state'])
     await write((tx) => insertAttribution(tx, below, { upline: above, partnerKey: null }, AT))
     await write((tx) => insertAttribution(tx, above, { upline: null, partnerKey: 'partner-9' }, AT))
-    expect(await statementsOf((tx) => findAbove(tx, below))).toEqual(['referrals.find_attribution', 'referrals.find_attribution'])
+    expect(await statementsOf((tx) => findAbove(tx, below))).toEqual([
+      'referrals.find_attribution',
+      'referrals.find_attribution',
+    ])
     const registered = { id: lone, referralKey: null, affiliateKey: null }
     expect(await statementsOf((tx) => attributionOf(tx, registered))).toEqual([])
   })
@@ -121,7 +137,10 @@ describe('where a member is placed', () => {
     const noted = { upline: null, partnerKey: 'partner-9' }
     expect(await write((tx) => insertAttribution(tx, friend, noted, AT))).toBe(true)
     expect(await write((tx) => insertAttribution(tx, friend, { upline, partnerKey: null }, AT))).toBe(false)
-    const [row] = await context.sql<{ key: string }>('select public_key as key from members.member where member_id = $1', [upline])
+    const [row] = await context.sql<{ key: string }>(
+      'select public_key as key from members.member where member_id = $1',
+      [upline],
+    )
     await context.sql('update members.member set referral_key = $2 where member_id = $1', [friend, row?.key])
     await write((tx) => attributeMember(tx, friend))
     expect(await context.sql('select from referrals.friend where friend_id = $1', [friend])).toEqual([])
@@ -130,28 +149,26 @@ describe('where a member is placed', () => {
   test('a link is known as what it is: a partner’s is no member’s, and a member’s no partner’s', async () => {
     await grantedSetting(context, 'affiliate_keys', 'partner-9')
     const member = await person()
-    const [row] = await context.sql<{ key: string }>('select public_key as key from members.member where member_id = $1', [member])
+    const [row] = await context.sql<{ key: string }>(
+      'select public_key as key from members.member where member_id = $1',
+      [member],
+    )
     const own = String(row?.key)
     const known = (whose: 'referral' | 'affiliate', key: string) => read((tx) => isKnownLink(tx, whose, key))
     await expect.poll(() => known('affiliate', 'partner-9'), { timeout: 10_000 }).toBe(true)
-    expect([await known('referral', own), await known('affiliate', own), await known('referral', 'partner-9')]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([await known('referral', own), await known('affiliate', own), await known('referral', 'partner-9')]).toEqual(
+      [true, false, false],
+    )
   })
 })
 
 test('earned days and sums are a member’s own, from the day on that is asked for', async () => {
   const [member, other] = [await person(), await person()]
   const add = (whose: MemberId, day: string, level: number, category: number, units: number) =>
-    context.sql('insert into referrals.day_earning (member_id, day, level, category, turnover, units) values ($1, $2, $3, $4, 100, $5)', [
-      whose,
-      day,
-      level,
-      category,
-      units,
-    ])
+    context.sql(
+      'insert into referrals.day_earning (member_id, day, level, category, turnover, units) values ($1, $2, $3, $4, 100, $5)',
+      [whose, day, level, category, units],
+    )
   await add(member, '2026-11-03', 2, 1, 10_000)
   await add(member, '2026-11-02', 1, 1, 15_000)
   await add(member, '2026-11-02', 1, 2, 15_000)
@@ -171,10 +188,10 @@ test('earned days and sums are a member’s own, from the day on that is asked f
 test('a member’s holds come the newest first, those of the office the objected ones first, then the oldest', async () => {
   const { member, people } = await family()
   for (const friend of people.slice(0, 3))
-    await context.sql(`insert into referrals.friend_earning (member_id, friend_id, level, state) values ($1, $2, 1, 'held')`, [
-      member,
-      friend,
-    ])
+    await context.sql(
+      `insert into referrals.friend_earning (member_id, friend_id, level, state) values ($1, $2, 1, 'held')`,
+      [member, friend],
+    )
   const [one, two, three] = people
   const hold = async (friend: MemberId, reason: string, at: Date, objectedAt: Date | null = null) => {
     const [row] = await context.sql<{ no: bigint }>(

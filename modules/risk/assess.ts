@@ -2,7 +2,13 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { selectAccountHoldings, selectBankAccount, selectPayoutFacts, selectNamesakes, type Verification } from '#modules/members/index.ts'
+import {
+  selectAccountHoldings,
+  selectBankAccount,
+  selectPayoutFacts,
+  selectNamesakes,
+  type Verification,
+} from '#modules/members/index.ts'
 import { countSecurityEvents, selectSessionTrace, type SessionTrace } from '#modules/identity/index.ts'
 import { findPlay } from '#modules/wallet/index.ts'
 import { findLinks, LINKS_MAX } from './find-links.ts'
@@ -74,7 +80,10 @@ function proofOf(verification: Verification | null): RiskFacts['accountProof'] {
   return verification.why === 'name_differs' || verification.why === 'absent' ? 'denied' : 'unverified'
 }
 
-type LinkSigns = Pick<RiskFacts, 'deviceOthers' | 'addressOthers' | 'holderOthers' | 'accountOthers' | 'foreignSenders' | 'deviceNew'>
+type LinkSigns = Pick<
+  RiskFacts,
+  'deviceOthers' | 'addressOthers' | 'holderOthers' | 'accountOthers' | 'foreignSenders' | 'deviceNew'
+>
 type PersonSigns = LinkSigns & Pick<RiskFacts, 'sessionSeconds' | 'failedLogins' | 'stolenSessions' | 'passwordResets'>
 type Person = { member: MemberId; session: string | null; account: BankAccountOf | null }
 
@@ -92,17 +101,27 @@ async function personSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, now:
 }
 
 /** And what is new. The present session counts even before its event is relayed. */
-async function linkSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, trace: SessionTrace | null, now: Date): Promise<LinkSigns> {
+async function linkSigns(
+  tx: ReadTx,
+  riskKey: Uint8Array,
+  person: Person,
+  trace: SessionTrace | null,
+  now: Date,
+): Promise<LinkSigns> {
   const { member, account } = person
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
   const ofSession = trace ? keysOfSession(riskKey, trace) : []
   const ownAccounts = (await selectAccountHoldings(tx, member)).map((holding) => accountKey(riskKey, holding))
   const wantedAccount = account ? [accountKey(riskKey, account)] : []
   const links = await findLinks(tx, member, unique([...sightings, ...ofSession, ...ownAccounts, ...wantedAccount]), now)
-  const othersBy = (kind: SightedKey['kind']) => new Set(links.filter((link) => link.kind === kind).map((link) => link.member)).size
+  const othersBy = (kind: SightedKey['kind']) =>
+    new Set(links.filter((link) => link.kind === kind).map((link) => link.member)).size
   const monthAgo = plusSeconds(now, -MONTH)
   const foreignAccounts = sightings.filter(
-    (sighting) => sighting.kind === 'account' && sighting.lastAt > monthAgo && !ownAccounts.some((account) => isSame(account, sighting)),
+    (sighting) =>
+      sighting.kind === 'account' &&
+      sighting.lastAt > monthAgo &&
+      !ownAccounts.some((account) => isSame(account, sighting)),
   )
   return {
     deviceOthers: othersBy('device'),

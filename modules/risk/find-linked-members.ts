@@ -25,7 +25,10 @@ export async function findSighted(
   const accounts = (await selectAccountHoldings(tx, member)).map((holding) => accountKey(riskKey, holding))
   const trace = session === null ? null : await selectSessionTrace(tx, session)
   const more = [...accounts, ...(trace ? keysOfSession(riskKey, trace) : [])]
-  return [...sightings, ...more.filter(({ kind, key }) => !sightings.some((sighted) => sighted.kind === kind && sighted.key.equals(key)))]
+  return [
+    ...sightings,
+    ...more.filter(({ kind, key }) => !sightings.some((sighted) => sighted.kind === kind && sighted.key.equals(key))),
+  ]
 }
 
 /** The newest of half a year. */
@@ -33,7 +36,12 @@ export const findSightings = (tx: ReadTx, member: MemberId, now: Date): Promise<
   selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
 
 /** Newest first, members of the same name last. A network that too many members share links nobody. */
-export async function findLinkedMembers(tx: ReadTx, member: MemberId, sighted: readonly SightedKey[], now: Date): Promise<LinkedMembers> {
+export async function findLinkedMembers(
+  tx: ReadTx,
+  member: MemberId,
+  sighted: readonly SightedKey[],
+  now: Date,
+): Promise<LinkedMembers> {
   const linked: LinkedMembers = new Map()
   const add = (other: MemberId, kind: RiskLinkKind, at: Date | null) => {
     const before = linked.get(other) ?? { by: new Set(), at }

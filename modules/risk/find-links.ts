@@ -12,7 +12,12 @@ export const LINKS_MAX = 100
 const NO_CROWD = 100_000
 
 /** A network shared by a crowd is left out, a device or an account never; the same kind of machine links nobody. */
-export async function findLinks(tx: ReadTx, member: MemberId, sighted: readonly SightedKey[], now: Date): Promise<Link[]> {
+export async function findLinks(
+  tx: ReadTx,
+  member: MemberId,
+  sighted: readonly SightedKey[],
+  now: Date,
+): Promise<Link[]> {
   const since = plusSeconds(now, -linkLifeSeconds)
   const devicesAndAccounts = sighted.filter(({ kind }) => kind === 'device' || kind === 'account')
   const networks = sighted.filter(({ kind }) => kind === 'address')

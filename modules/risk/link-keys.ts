@@ -18,7 +18,10 @@ export const accountKey = (riskKey: Uint8Array, account: { bank: string; account
 
 /** Device, description of the browser (without versions, which change by themselves), and network. Loopback and
  *  private addresses are left out. */
-export function keysOfSession(riskKey: Uint8Array, session: { deviceHash: Buffer | null; device: Device; address: string }): SightedKey[] {
+export function keysOfSession(
+  riskKey: Uint8Array,
+  session: { deviceHash: Buffer | null; device: Device; address: string },
+): SightedKey[] {
   const { type, os, browser, browserVendor } = session.device
   const prefix = addressPrefix(session.address)
   return [

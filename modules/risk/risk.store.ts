@@ -5,7 +5,12 @@ import type { SightedKey, SightingKind } from './link-keys.ts'
 export type Sighting = SightedKey & { firstAt: Date; lastAt: Date }
 
 /** A known one keeps its first time. */
-export async function insertSightings(tx: WriteTx, member: MemberId, sighted: readonly SightedKey[], at: Date): Promise<void> {
+export async function insertSightings(
+  tx: WriteTx,
+  member: MemberId,
+  sighted: readonly SightedKey[],
+  at: Date,
+): Promise<void> {
   await tx.rows(
     'risk.save_sightings',
     `insert into risk.sighting as s (member_id, kind, key, first_at, last_at)

@@ -41,11 +41,15 @@ async function reasons(member: MemberId, session: string | null = null, amount: 
     unplayedMax: baht(5_000),
     firstWithdrawal: false,
   }
-  const { reasons: found, level } = await context.database.read((tx) => assessPayment(tx, riskKey, about, context.clock.now()))
+  const { reasons: found, level } = await context.database.read((tx) =>
+    assessPayment(tx, riskKey, about, context.clock.now()),
+  )
   // All members in these tests have the same name.
   return {
     level,
-    signals: Object.fromEntries(found.filter(({ signal }) => signal !== 'holder_shared').map(({ signal, n }) => [signal, n])),
+    signals: Object.fromEntries(
+      found.filter(({ signal }) => signal !== 'holder_shared').map(({ signal, n }) => [signal, n]),
+    ),
   }
 }
 
@@ -104,7 +108,9 @@ describe('links between members', () => {
   test('by a stranger’s account that paid a deposit reach the member whose account it is', async () => {
     const payer = await newMember(context)
     const payee = await newMember(context)
-    await context.database.write((tx) => noteForeignSender(tx, riskKey, payee.member, payer.account, context.clock.now()))
+    await context.database.write((tx) =>
+      noteForeignSender(tx, riskKey, payee.member, payer.account, context.clock.now()),
+    )
     expect((await reasons(payee.member)).signals).toEqual({ foreign_sender: 1, account_shared: 1 })
     expect((await reasons(payer.member)).signals).toEqual({ account_shared: 1 })
   })
@@ -117,10 +123,15 @@ describe('links between members', () => {
     )
     expect(rows.map(({ kind }) => kind)).toEqual(['account', 'address', 'device', 'machine'])
     const { member: same } = await registeredFrom({ address: '203.0.113.51', deviceId: device(20) })
-    const others = await context.sql<{ key: Buffer }>(`select key from risk.sighting where member_id = $1 and kind = 'address'`, [same])
+    const others = await context.sql<{ key: Buffer }>(
+      `select key from risk.sighting where member_id = $1 and kind = 'address'`,
+      [same],
+    )
     expect(others[0]?.key.equals(rows[1]?.key ?? Buffer.alloc(0))).toBe(true)
     await context.database.write(async (tx) => noteSession(tx, Buffer.alloc(32, 8), same, await newest(same)))
-    expect(await context.sql(`select from risk.sighting where member_id = $1 and kind = 'address'`, [same])).toHaveLength(2)
+    expect(
+      await context.sql(`select from risk.sighting where member_id = $1 and kind = 'address'`, [same]),
+    ).toHaveLength(2)
   })
 
   test('are forgotten when nobody has seen them for half a year', async () => {
@@ -144,7 +155,14 @@ describe('whether it is the member', () => {
     context.clock.advance(2 * DAY)
     await logIn(phone, { deviceId: device(41) })
     expect((await reasons(member, await newest(member))).signals).toEqual({})
-    const elsewhere = { type: 'mobile', os: 'Android', osVersion: '15', browser: 'Chrome', browserVersion: '1', browserVendor: '' }
+    const elsewhere = {
+      type: 'mobile',
+      os: 'Android',
+      osVersion: '15',
+      browser: 'Chrome',
+      browserVersion: '1',
+      browserVendor: '',
+    }
     context.clock.advance(1)
     await logIn(phone, { deviceId: device(42), device: elsewhere })
     const session = await noteNewestSession(member)
@@ -163,10 +181,10 @@ describe('whether it is the member', () => {
     expect((await reasons(member)).signals).toEqual({ logins_failed: 3 })
     context.clock.advance(DAY + 1)
     expect((await reasons(member)).signals).toEqual({})
-    await context.sql(`insert into members.security_event (member_id, kind, at) values ($1, 'session.half_mismatch', $2)`, [
-      member,
-      context.clock.now(),
-    ])
+    await context.sql(
+      `insert into members.security_event (member_id, kind, at) values ($1, 'session.half_mismatch', $2)`,
+      [member, context.clock.now()],
+    )
     expect(await reasons(member)).toMatchObject({ level: 'raised', signals: { session_stolen: 1 } })
   })
 })

@@ -36,13 +36,19 @@ test('nothing seen is no risk', () => {
 
 test('every signal has its weight and a Thai reason whose gap is filled', () => {
   expect(Object.keys(riskWeights).sort()).toEqual(Object.keys(riskSignalTexts).sort())
-  for (const signal of Object.keys(riskSignalTexts) as RiskSignal[]) expect(riskReasonText({ signal, n: 3 })).not.toMatch(/[{}]/)
+  for (const signal of Object.keys(riskSignalTexts) as RiskSignal[])
+    expect(riskReasonText({ signal, n: 3 })).not.toMatch(/[{}]/)
 })
 
 describe('not having played', () => {
   test.each<[string, Partial<RiskFacts>, RiskSignal[], string]>([
     ['up to 5,000 is no signal', { amount: baht(5_000), everPlayed: false, staked: satang(0) }, [], 'low'],
-    ['above 5,000 is one', { amount: justAbove(5_000), everPlayed: false, staked: satang(0) }, ['never_played'], 'raised'],
+    [
+      'above 5,000 is one',
+      { amount: justAbove(5_000), everPlayed: false, staked: satang(0) },
+      ['never_played'],
+      'raised',
+    ],
     [
       'above 5,000, having played a tenth of the deposits, is none',
       { amount: justAbove(5_000), deposited: baht(1_000), staked: baht(100) },
@@ -55,7 +61,12 @@ describe('not having played', () => {
       ['hardly_played'],
       'raised',
     ],
-    ['of money that came more than a month ago is none', { amount: baht(9_000), deposited: satang(0), staked: satang(0) }, [], 'low'],
+    [
+      'of money that came more than a month ago is none',
+      { amount: baht(9_000), deposited: satang(0), staked: satang(0) },
+      [],
+      'low',
+    ],
     [
       'in pieces of 5,000 up to the automatic limit is none',
       { amount: baht(5_000), amountOfDay: baht(20_000), everPlayed: false },
@@ -79,7 +90,10 @@ describe('what honest people share', () => {
   test.each<[string, Partial<RiskFacts>]>([
     ['a household: one address, one device between two', { addressOthers: 3, deviceOthers: 1 }],
     ['an office of 500 behind one address', { addressOthers: 500 }],
-    ['a common name at a first withdrawal behind a shared address', { holderOthers: 40, addressOthers: 4, firstWithdrawal: true }],
+    [
+      'a common name at a first withdrawal behind a shared address',
+      { holderOthers: 40, addressOthers: 4, firstWithdrawal: true },
+    ],
     ['a first withdrawal from a new phone, right after logging in, is seen but low', { firstWithdrawal: true }],
   ])('%s stays low', (_name, signs) => {
     expect(seeing(signs).level).toBe('low')
@@ -97,14 +111,25 @@ test.each<[string, Partial<RiskFacts>, 'raised' | 'high']>([
   ['an account changed within the week', { accountNew: true }, 'raised'],
   ['a stolen token', { stolenSessions: 1 }, 'raised'],
   ['a new device after ten wrong passwords', { deviceNew: true, sessionSeconds: 30, failedLogins: 10 }, 'high'],
-  ['a farm that takes money out unplayed', { deviceOthers: 4, everPlayed: false, amount: justAbove(5_000), staked: satang(0) }, 'high'],
+  [
+    'a farm that takes money out unplayed',
+    { deviceOthers: 4, everPlayed: false, amount: justAbove(5_000), staked: satang(0) },
+    'high',
+  ],
   ['an account that another has used, and a stolen token', { accountOthers: 1, stolenSessions: 1 }, 'high'],
 ])('%s is %s', (_name, signs, level) => {
   expect(seeing(signs).level).toBe(level)
 })
 
 test('the score ends at 100, and the heaviest reason is first', () => {
-  const all = seeing({ accountOthers: 2, stolenSessions: 1, deviceOthers: 9, deviceNew: true, failedLogins: 20, firstWithdrawal: true })
+  const all = seeing({
+    accountOthers: 2,
+    stolenSessions: 1,
+    deviceOthers: 9,
+    deviceNew: true,
+    failedLogins: 20,
+    firstWithdrawal: true,
+  })
   expect(all.score).toBe(100)
   expect(all.reasons[0]).toMatchObject({ signal: 'device_shared', n: 9 })
   expect(all.reasons.at(-1)).toMatchObject({ signal: 'first_withdrawal' })

@@ -64,7 +64,8 @@ function steps(n: number, table: readonly (readonly [from: number, weight: numbe
 }
 
 /** Too small a share of deposits within 30 days. */
-const isUnplayed = ({ everPlayed, staked, deposited }: RiskFacts): boolean => !everPlayed || staked * riskRules.playedShare < deposited
+const isUnplayed = ({ everPlayed, staked, deposited }: RiskFacts): boolean =>
+  !everPlayed || staked * riskRules.playedShare < deposited
 
 /** Levels begin at 30 and 60. What many honest people share (an address, a common name, a first withdrawal) stays
  *  below 30, by itself and together. */
@@ -94,7 +95,8 @@ export const riskWeights: Record<RiskSignal, Weigh> = {
     ]),
   never_played: ({ amount, unplayedMax, everPlayed }) => when(amount > unplayedMax && !everPlayed, 30),
   hardly_played: (signs) => when(signs.amount > signs.unplayedMax && signs.everPlayed && isUnplayed(signs), 30),
-  withdrawals_split: (signs) => when(signs.amount <= signs.unplayedMax && signs.amountOfDay > signs.automaticMax && isUnplayed(signs), 30),
+  withdrawals_split: (signs) =>
+    when(signs.amount <= signs.unplayedMax && signs.amountOfDay > signs.automaticMax && isUnplayed(signs), 30),
   first_withdrawal: ({ firstWithdrawal }) => when(firstWithdrawal, 5),
   account_new: ({ accountNew }) => when(accountNew, 30),
   account_unverified: ({ accountProof }) => when(accountProof === 'unverified', 30),

@@ -26,7 +26,14 @@ export async function changeSetting(
   assert(!settingOf(table, key).fourEyes || by.approval !== null, 'a dangerous setting is changed by two operators')
   const wrong = await refuseChange(tx, table, change)
   if (wrong) return refuse(wrong)
-  await insertSetting(tx, { key, value, previous: seen, operator: by.operator, changedAt: at, approval: by.approval?.id ?? null })
+  await insertSetting(tx, {
+    key,
+    value,
+    previous: seen,
+    operator: by.operator,
+    changedAt: at,
+    approval: by.approval?.id ?? null,
+  })
   await callNoteInAudit(tx, {
     at,
     action: 'setting.changed',
@@ -60,5 +67,7 @@ export async function refuseChange(
   const now = writeSetting(nowOf(key))
   if (now !== seen) return { code: 'SETTING_CHANGED' }
   if (now === value) return { code: 'SETTING_UNCHANGED' }
-  return table.orderedPairs.every(([lesser, greater]) => valueOf(lesser) <= valueOf(greater)) ? null : { code: 'SETTING_ORDER' }
+  return table.orderedPairs.every(([lesser, greater]) => valueOf(lesser) <= valueOf(greater))
+    ? null
+    : { code: 'SETTING_ORDER' }
 }

@@ -10,7 +10,10 @@ import { type StoredSetting, selectSettings } from './settings.store.ts'
 
 type Outcome = Result<{ outcome: 'changed' | 'asked' }, OfficeRefusal>
 
-export function settingRoutes(context: Context, table: SettingTable): Pick<OfficeHandlers, 'GET /settings' | 'POST /settings/{key}'> {
+export function settingRoutes(
+  context: Context,
+  table: SettingTable,
+): Pick<OfficeHandlers, 'GET /settings' | 'POST /settings/{key}'> {
   return {
     'GET /settings': async () => {
       const now = context.clock.now()
@@ -75,7 +78,8 @@ async function requestChange(
 }
 
 function settingForApi(key: string, setting: Setting, stored: StoredSetting | undefined, change: Approval | undefined) {
-  const bounded = 'min' in setting ? { min: writeSetting(setting.min), max: writeSetting(setting.max) } : { min: null, max: null }
+  const bounded =
+    'min' in setting ? { min: writeSetting(setting.min), max: writeSetting(setting.max) } : { min: null, max: null }
   return {
     key,
     section: setting.section,
@@ -88,7 +92,9 @@ function settingForApi(key: string, setting: Setting, stored: StoredSetting | un
     ...bounded,
     example: setting.kind === 'text' ? setting.example : null,
     four_eyes: setting.fourEyes,
-    changed: stored ? { operator: stored.operator, at: stored.changedAt.toISOString(), previous: stored.previous } : null,
+    changed: stored
+      ? { operator: stored.operator, at: stored.changedAt.toISOString(), previous: stored.previous }
+      : null,
     asked: change ? { id: change.id, value: String(change.payload['value']), maker: change.maker } : null,
   }
 }

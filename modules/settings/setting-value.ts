@@ -9,7 +9,8 @@ export const readSetting = <One extends Setting>(setting: One, text: string): Se
   read(setting, text.trim()) as SettingValue<One> | null
 
 /** The one form in which it is kept and compared. */
-export const writeSetting = (value: SettingValue): string => (typeof value === 'bigint' ? bahtText(value) : String(value))
+export const writeSetting = (value: SettingValue): string =>
+  typeof value === 'bigint' ? bahtText(value) : String(value)
 
 function read(setting: Setting, text: string): SettingValue | null {
   switch (setting.kind) {
@@ -26,7 +27,10 @@ function read(setting: Setting, text: string): SettingValue | null {
   }
 }
 
-function within<Value extends number | bigint>({ min, max }: { min: Value; max: Value }, value: Value | null): Value | null {
+function within<Value extends number | bigint>(
+  { min, max }: { min: Value; max: Value },
+  value: Value | null,
+): Value | null {
   return value !== null && value >= min && value <= max ? value : null
 }
 

@@ -53,7 +53,8 @@ export function composeSettings<const Tables extends readonly SettingTable[]>(
 }
 
 /** Throws for a name that it lacks. */
-export const settingOf = ({ settings }: SettingTable, key: string): Setting => present(settings[key] ?? null, 'the table has this setting')
+export const settingOf = ({ settings }: SettingTable, key: string): Setting =>
+  present(settings[key] ?? null, 'the table has this setting')
 
 /** Two operators; bounds in baht. */
 export const moneySetting = (hint: string, [min, defaultValue, max]: readonly [number, number, number]) =>

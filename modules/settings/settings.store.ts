@@ -3,11 +3,21 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 export const CACHED_SETTINGS = 'settings.values'
 
 export async function selectSettingValues(tx: ReadTx): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.rows<{ key: string; value: string }>('settings.read_values', 'select key, value from operators.setting')
+  const rows = await tx.rows<{ key: string; value: string }>(
+    'settings.read_values',
+    'select key, value from operators.setting',
+  )
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-export type StoredSetting = { key: string; value: string; previous: string; operator: string; changedAt: Date; approval: string | null }
+export type StoredSetting = {
+  key: string
+  value: string
+  previous: string
+  operator: string
+  changedAt: Date
+  approval: string | null
+}
 
 /** Past the cache. Only the office's role may. */
 export const selectSettings = (tx: ReadTx): Promise<StoredSetting[]> =>

@@ -29,7 +29,13 @@ const change = async (about: SettingChange, approval: { id: string; maker: strin
   const by = await context.actor('supervisor', 'supervisor')
   return office.context.database.write(async (tx) => {
     await setActor(tx, by, context.clock.now())
-    return changeSetting(tx, table, about, { operator: 'supervisor', address: '203.0.113.7', approval }, context.clock.now())
+    return changeSetting(
+      tx,
+      table,
+      about,
+      { operator: 'supervisor', address: '203.0.113.7', approval },
+      context.clock.now(),
+    )
   })
 }
 const onTheSite = (key: SettingKey) => context.database.read((tx) => findSetting(tx, key))
@@ -58,7 +64,8 @@ describe('the table of settings', () => {
   })
 
   test('has defaults that keep its orderedPairs', () => {
-    for (const [lesser, greater] of orderedPairs) expect(settingOf(table, lesser).default <= settingOf(table, greater).default).toBe(true)
+    for (const [lesser, greater] of orderedPairs)
+      expect(settingOf(table, lesser).default <= settingOf(table, greater).default).toBe(true)
   })
 
   test.each([
@@ -110,8 +117,16 @@ describe('a setting', () => {
   test('that is changed is kept with who, when and what it was, and written to the trail, old and new', async () => {
     expect(await change({ key: 'contact_line', value: lineA, seen: '' })).toEqual({ ok: true, value: null })
     const [row] = await context.sql(`select * from operators.setting where key = 'contact_line'`)
-    expect(row).toMatchObject({ value: lineA, previous: '', operator: 'supervisor', changed_at: context.clock.now(), approval_id: null })
-    const [entry] = await context.sql('select act, subject_id, operator, before, after from operators.audit order by audit_id desc limit 1')
+    expect(row).toMatchObject({
+      value: lineA,
+      previous: '',
+      operator: 'supervisor',
+      changed_at: context.clock.now(),
+      approval_id: null,
+    })
+    const [entry] = await context.sql(
+      'select act, subject_id, operator, before, after from operators.audit order by audit_id desc limit 1',
+    )
     expect(entry).toEqual({
       act: 'setting.changed',
       subject_id: 'contact_line',
@@ -139,17 +154,22 @@ describe('a setting', () => {
   test('that an older version kept and this one would not take counts as not set', async () => {
     await context.sql(`insert into operators.setting (key, value, previous, operator, changed_at)
                     values ('withdraw_min', 'plenty', '100.00', 'supervisor', now()), ('long_gone', '1', '0', 'supervisor', now())`)
-    await expect.poll(() => office.context.database.read((tx) => findSetting(tx, 'withdraw_min')), { timeout: 3_500 }).toBe(baht(100))
+    await expect
+      .poll(() => office.context.database.read((tx) => findSetting(tx, 'withdraw_min')), { timeout: 3_500 })
+      .toBe(baht(100))
     await context.sql(`delete from operators.setting where key in ('withdraw_min', 'long_gone')`)
   })
 
   // An empty text is valid, so that "not set before" must not be read as one.
-  test.each(['', '300,500'])('of text with a default is changed for the first time from its default to %j', async (value) => {
-    const seen = settings.quick_amounts.default
-    expect(seen).not.toBe('')
-    expect(await change({ key: 'quick_amounts', value, seen })).toEqual({ ok: true, value: null })
-    await context.sql(`delete from operators.setting where key = 'quick_amounts'`)
-  })
+  test.each(['', '300,500'])(
+    'of text with a default is changed for the first time from its default to %j',
+    async (value) => {
+      const seen = settings.quick_amounts.default
+      expect(seen).not.toBe('')
+      expect(await change({ key: 'quick_amounts', value, seen })).toEqual({ ok: true, value: null })
+      await context.sql(`delete from operators.setting where key = 'quick_amounts'`)
+    },
+  )
 
   test.each([
     ['is no longer what was seen', { key: 'contact_line', value: '', seen: 'https://lin.ee/other' }, 'SETTING_CHANGED'],
@@ -161,7 +181,9 @@ describe('a setting', () => {
   })
 
   test('that two operators must agree on is not changed by one', async () => {
-    await expect(change({ key: 'withdraw_automatic_max', value: '50000.00', seen: '20000.00' })).rejects.toThrow('by two operators')
+    await expect(change({ key: 'withdraw_automatic_max', value: '50000.00', seen: '20000.00' })).rejects.toThrow(
+      'by two operators',
+    )
   })
 
   test('may not exceed the setting that must not be less', async () => {
@@ -179,7 +201,9 @@ describe('a setting', () => {
     const approval = { id: 'apr_test', maker: 'cashier' }
     const outcome = await change({ key: 'withdraw_automatic_max', value: '100000.01', seen: '20000.00' }, approval)
     expect(outcome).toEqual({ ok: false, refusal: { code: 'SETTING_ORDER' } })
-    expect(await change({ key: 'withdraw_automatic_max', value: '100000.00', seen: '20000.00' }, approval)).toMatchObject({ ok: true })
+    expect(
+      await change({ key: 'withdraw_automatic_max', value: '100000.00', seen: '20000.00' }, approval),
+    ).toMatchObject({ ok: true })
   })
 })
 
@@ -189,12 +213,19 @@ test.each([
   `update operators.setting set value = 'x'`,
   `insert into operators.setting (key, value, previous, operator, changed_at) values ('a', '', '', 'cashier', now())`,
 ])('the member site may not: %s', async (statement) => {
-  await expect(context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+  await expect(context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow(
+    'permission denied',
+  )
 })
 
-test.each(['delete from operators.setting', `update operators.setting set key = 'x'`])('the office may not: %s', async (statement) => {
-  await expect(office.context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
-})
+test.each(['delete from operators.setting', `update operators.setting set key = 'x'`])(
+  'the office may not: %s',
+  async (statement) => {
+    await expect(office.context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow(
+      'permission denied',
+    )
+  },
+)
 
 test('the database knows which settings one supervisor may change, and what a withdrawal needs where nobody set it', async () => {
   const rows = await context.sql<{ key: SettingKey; alone: boolean }>(

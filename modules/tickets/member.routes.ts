@@ -15,14 +15,20 @@ type LaunchGame = (input: {
   game: string
   country?: string | null
 }) => Promise<
-  Result<string, Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE' | 'PLAY_WHILE_PAUSED'>>
+  Result<
+    string,
+    Refusal<
+      'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE' | 'PLAY_WHILE_PAUSED'
+    >
+  >
 >
 
 export function ticketRoutes(context: Context, config: TicketsConfig, launch: LaunchGame): Pick<Handlers, TicketsApi> {
   const addressFor = async (by: Authority, wanted: string): Promise<Result<string, Refusal>> => {
     const url = URL.parse(wanted)
     const site = url && findSite(config, url.hostname)
-    if (!url || !site || url.origin !== site.origin || url.username || url.password) return refuse({ code: 'SITE_UNKNOWN' })
+    if (!url || !site || url.origin !== site.origin || url.username || url.password)
+      return refuse({ code: 'SITE_UNKNOWN' })
     const input = { by, audience: site.host, purpose: 'visit', detail: '' } as const
     url.searchParams.set('token', await context.database.writeOne((tx) => issueTicket(tx, input, context.clock.now())))
     return ok(url.href)
@@ -37,7 +43,12 @@ export function ticketRoutes(context: Context, config: TicketsConfig, launch: La
       const address = await addressFor(by, url)
       if (address.ok) return ok({ url: address.value })
       const game = URL.parse(url)
-      const launched = await launch({ by, country, host: game?.hostname ?? '', game: game?.searchParams.get('game') ?? '' })
+      const launched = await launch({
+        by,
+        country,
+        host: game?.hostname ?? '',
+        game: game?.searchParams.get('game') ?? '',
+      })
       if (launched.ok) return ok({ url: launched.value })
       return launched.refusal.code === 'GAME_HOST_UNKNOWN' ? address : launched
     },

@@ -10,7 +10,10 @@ type RedeemResponse = { status: 200 | 400 | 401 | 404 | 405; body: RedeemAnswer 
 
 /** The signature covers the bytes as they came. A repeated call finds its ticket used, so its nonce need not be
  *  kept. 401 gives no reason; a refusal by code is 200. */
-export function openRedemption(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<RedeemResponse> {
+export function openRedemption(
+  context: Context,
+  config: TicketsConfig,
+): (request: SignedRequest) => Promise<RedeemResponse> {
   return async (request) => {
     const at = context.clock.now()
     const verified = verifySignedRequest((host) => findSite(config, host), request, at)
@@ -23,9 +26,17 @@ export function openRedemption(context: Context, config: TicketsConfig): (reques
   }
 }
 
-async function redeem(context: Context, config: TicketsConfig, site: PartnerSite, ticket: string, at: Date): Promise<RedeemAnswer> {
+async function redeem(
+  context: Context,
+  config: TicketsConfig,
+  site: PartnerSite,
+  ticket: string,
+  at: Date,
+): Promise<RedeemAnswer> {
   // Tickets for games or for signing in to us are not redeemed here.
-  const found = await context.database.writeOne((tx) => redeemTicket(tx, { ticket, audience: site.host, purpose: 'visit' }, at))
+  const found = await context.database.writeOne((tx) =>
+    redeemTicket(tx, { ticket, audience: site.host, purpose: 'visit' }, at),
+  )
   if (!found) return { status: 'TICKET_INVALID' }
   const name = pairwiseId(config.pepper, site.host, found.member)
   // Stored before the site learns the name: what it reports under a name then belongs to a member.

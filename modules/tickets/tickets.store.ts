@@ -23,7 +23,17 @@ export async function insertTicket(tx: WriteTx, row: TicketRow): Promise<void> {
     'tickets.insert',
     `insert into tickets.ticket (digest, member_id, audience, purpose, detail, issued_at, expires_at, generation, login_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [row.digest, row.member, row.audience, row.purpose, row.detail, row.issuedAt, row.expiresAt, row.generation, row.loginId],
+    [
+      row.digest,
+      row.member,
+      row.audience,
+      row.purpose,
+      row.detail,
+      row.issuedAt,
+      row.expiresAt,
+      row.generation,
+      row.loginId,
+    ],
   )
 }
 
@@ -57,7 +67,10 @@ export async function deleteExpiredTickets(tx: WriteTx, before: Date, limit: num
 }
 
 /** Later visits change nothing. */
-export async function insertVisitor(tx: WriteTx, row: { audience: string; name: string; member: MemberId; at: Date }): Promise<void> {
+export async function insertVisitor(
+  tx: WriteTx,
+  row: { audience: string; name: string; member: MemberId; at: Date },
+): Promise<void> {
   await tx.rows(
     'tickets.visitor_insert',
     'insert into tickets.visitor (audience, name, member_id, at) values ($1, $2, $3, $4) on conflict do nothing',

@@ -23,7 +23,11 @@ const [prediction, other] = [signerOf(0), signerOf(1)]
 type Signer = { host: string; keyId: string; secret: string }
 
 /** Redeems as a site's server does; `tamper` changes headers after signing. */
-async function redeem(token: unknown, by: Signer = prediction, more: { tamper?: Record<string, string>; at?: number } = {}) {
+async function redeem(
+  token: unknown,
+  by: Signer = prediction,
+  more: { tamper?: Record<string, string>; at?: number } = {},
+) {
   const rawBody = JSON.stringify({ token })
   const timestamp = String(context.clock.now().getTime() + (more.at ?? 0))
   const headers = signedCallHeaders(by, { method: 'POST', path: redeemPath, timestamp, nonce: randomUUID(), rawBody })
@@ -98,7 +102,9 @@ describe('a ticket for a site', () => {
   })
 
   test('opens no game, as a launch ticket opens no site', async () => {
-    const launch = await addressOf('/api/customers/site-ticket', { url: 'http://slot.localhost:3900/?game=golden-lotus' })
+    const launch = await addressOf('/api/customers/site-ticket', {
+      url: 'http://slot.localhost:3900/?game=golden-lotus',
+    })
     expect((await redeem(ticketOf(launch))).status).toBe('TICKET_INVALID')
     const slot = { host: 'slot.localhost', keyId: 'k1', secret: Buffer.alloc(32, 1).toString('base64') }
     const played = async (token: string) => {
@@ -163,8 +169,14 @@ describe('redeeming', () => {
 
 describe('a GameUrl', () => {
   test('keeps its path and gets a ticket for its own site', async () => {
-    const url = await addressOf('/api/customers/site-ticket', { url: 'http://other.localhost:3900/week?n=1&token=mine' })
-    expect([url.pathname, url.searchParams.get('n'), url.searchParams.getAll('token').length]).toEqual(['/week', '1', 1])
+    const url = await addressOf('/api/customers/site-ticket', {
+      url: 'http://other.localhost:3900/week?n=1&token=mine',
+    })
+    expect([url.pathname, url.searchParams.get('n'), url.searchParams.getAll('token').length]).toEqual([
+      '/week',
+      '1',
+      1,
+    ])
     expect((await redeem(ticketOf(url), other)).status).toBe('OK')
   })
 
@@ -212,7 +224,8 @@ describe('the rights on tickets', () => {
 })
 
 test('a ticket is forgotten a day after its end', async () => {
-  const stored = async () => Number((await context.sql<{ n: bigint }>('select count(*) as n from tickets.ticket'))[0]?.n)
+  const stored = async () =>
+    Number((await context.sql<{ n: bigint }>('select count(*) as n from tickets.ticket'))[0]?.n)
   await addressOf()
   context.clock.advance(86_400 + 900)
   await forgetExpired(context)

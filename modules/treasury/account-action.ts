@@ -34,7 +34,10 @@ function termsOf(text: string): AccountTerms {
 }
 
 /** The last open account stays open while the gateway is off. Locks all accounts. */
-async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: AccountChange): Promise<AccountChangeRefusal | null> {
+async function refuseChange(
+  tx: WriteTx,
+  { bank, number, wanted, seen }: AccountChange,
+): Promise<AccountChangeRefusal | null> {
   const accounts = await lockAccounts(tx)
   const account = accounts.find((one) => one.bank === bank && one.number === number)
   if (!account) return { code: 'NOT_FOUND' }
@@ -57,7 +60,12 @@ export async function requestAccountChange(
   if (wrong) return refuse(wrong)
   const { bank, number, wanted, seen, reason } = change
   const payload = { bank, number, seen, wanted: termsText(wanted) }
-  const result = await requestApproval(tx, { kind: ACCOUNT_CHANGE, member: null, subject: `${bank}/${number}`, payload, reason }, by, at)
+  const result = await requestApproval(
+    tx,
+    { kind: ACCOUNT_CHANGE, member: null, subject: `${bank}/${number}`, payload, reason },
+    by,
+    at,
+  )
   return result.ok ? ok(null) : result
 }
 

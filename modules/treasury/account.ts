@@ -23,11 +23,15 @@ export async function findReceivingAccount(tx: ReadTx, at: Date): Promise<SiteAc
   return (await findReceivingAccounts(tx, at, SMALLEST))[0]?.account ?? null
 }
 
-export const findPayingAccount = async (tx: ReadTx): Promise<SiteAccount | null> => (await selectPayingAccount(tx)) ?? null
+export const findPayingAccount = async (tx: ReadTx): Promise<SiteAccount | null> =>
+  (await selectPayingAccount(tx)) ?? null
 
 const SMALLEST = 1n as Satang
 
-export async function findSiteAccount(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<SiteAccount | null> {
+export async function findSiteAccount(
+  tx: ReadTx,
+  account: { bank: string; accountNumber: string },
+): Promise<SiteAccount | null> {
   const rows = await selectWatchedAccounts(tx)
   const row = rows.find((one) => one.bank === account.bank && one.accountNumber === account.accountNumber)
   return row ? { bank: row.bank, accountNumber: row.accountNumber, name: row.name } : null

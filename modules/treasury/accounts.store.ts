@@ -24,7 +24,11 @@ export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void>
 }
 
 /** `room`: below the ceiling, what is expected included; null without one. */
-export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: Satang): Promise<(AccountRow & { room: Satang | null })[]> {
+export async function selectReceivingAccounts(
+  tx: ReadTx,
+  day: string,
+  amount: Satang,
+): Promise<(AccountRow & { room: Satang | null })[]> {
   return tx.rows(
     'treasury.account.receiving',
     `select a.bank, a.account_number as "accountNumber", a.name, r.room from treasury.account a
@@ -68,7 +72,11 @@ export const lockAccounts = (tx: WriteTx): Promise<(AccountTerms & { bank: strin
      from treasury.account order by bank, account_number for no key update`,
   )
 
-export async function updateTerms(tx: WriteTx, { bank, number }: { bank: string; number: string }, terms: AccountTerms): Promise<void> {
+export async function updateTerms(
+  tx: WriteTx,
+  { bank, number }: { bank: string; number: string },
+  terms: AccountTerms,
+): Promise<void> {
   await tx.rows(
     'treasury.account.save_terms',
     'update treasury.account set receives = $3, place = $4, daily_ceiling = $5 where bank = $1 and account_number = $2',

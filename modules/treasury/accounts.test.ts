@@ -30,7 +30,8 @@ type ShownAccount = {
   daily_ceiling: string | null
   asked: { maker: string } | null
 }
-const accounts = async () => ((await maker.call('GET /api/accounts')).body['data'] as { accounts: ShownAccount[] }).accounts
+const accounts = async () =>
+  ((await maker.call('GET /api/accounts')).body['data'] as { accounts: ShownAccount[] }).accounts
 const request = (fields: object, number = first, bank = 'scb') =>
   maker.call(`POST /api/accounts/${bank}/${number}`, {
     open: 'true',
@@ -41,7 +42,9 @@ const request = (fields: object, number = first, bank = 'scb') =>
     ...fields,
   })
 const waiting = async () => {
-  const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+  const [row] = await context.sql<{ id: string }>(
+    `select approval_id as id from operators.approval where state = 'asked'`,
+  )
   return String(row?.id)
 }
 const grant = async () => checker.call(`POST /api/approvals/${await waiting()}/grant`)
@@ -55,7 +58,9 @@ async function whileTheTrailWaits<Answer>(perform: () => Promise<Answer>): Promi
   try {
     const answers = perform()
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 3_000, interval: 20 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await holder.query(waiting)).rowCount, { timeout: 3_000, interval: 20 })
+      .toBeGreaterThan(0)
     // The second action gets as far as it can; less than a statement waits for a lock.
     await new Promise((come) => setTimeout(come, 400))
     await holder.query('rollback')
@@ -66,14 +71,17 @@ async function whileTheTrailWaits<Answer>(perform: () => Promise<Answer>): Promi
 }
 
 /** Sets what an account took in by day during a check, then undoes it: without receipts the invariants would not hold. */
-async function tookIn(days: Record<string, bigint>, check: () => Promise<void>, number = first, bank = 'scb'): Promise<void> {
+async function tookIn(
+  days: Record<string, bigint>,
+  check: () => Promise<void>,
+  number = first,
+  bank = 'scb',
+): Promise<void> {
   for (const [day, received] of Object.entries(days))
-    await context.sql('insert into treasury.account_day (bank, account_number, day, received) values ($1, $2, $3, $4)', [
-      bank,
-      number,
-      day,
-      received,
-    ])
+    await context.sql(
+      'insert into treasury.account_day (bank, account_number, day, received) values ($1, $2, $3, $4)',
+      [bank, number, day, received],
+    )
   await check()
   await context.sql('delete from treasury.account_day')
 }
@@ -92,10 +100,15 @@ describe('our accounts', () => {
     expect(await request({ open: 'false' })).toMatchObject({ status: 200 })
     expect(await receiving()).toMatchObject({ accountNumber: first })
     expect((await accounts())[0]).toMatchObject({ asked: { maker: 'cashier' } })
-    expect(await maker.call(`POST /api/approvals/${await waiting()}/grant`)).toMatchObject({ status: 403, body: { code: 'OWN_APPROVAL' } })
+    expect(await maker.call(`POST /api/approvals/${await waiting()}/grant`)).toMatchObject({
+      status: 403,
+      body: { code: 'OWN_APPROVAL' },
+    })
     expect(await grant()).toMatchObject({ status: 200 })
     expect(await receiving()).toMatchObject({ accountNumber: second })
-    const [line] = await context.sql(`select operator, subject_id, before, after from operators.audit where act = 'account.changed'`)
+    const [line] = await context.sql(
+      `select operator, subject_id, before, after from operators.audit where act = 'account.changed'`,
+    )
     expect(line).toMatchObject({
       operator: 'supervisor',
       subject_id: `scb/${first}`,
@@ -143,8 +156,12 @@ describe('our accounts', () => {
     await context.sql(`update treasury.account set receives = true`)
     await request({ open: 'false' })
     await request({ open: 'false', place: '20', seen: 'open 20 -' }, second, 'kbank')
-    const ids = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
-    const answers = await whileTheTrailWaits(() => Promise.all(ids.map(({ id }) => checker.call(`POST /api/approvals/${id}/grant`))))
+    const ids = await context.sql<{ id: string }>(
+      `select approval_id as id from operators.approval where state = 'asked'`,
+    )
+    const answers = await whileTheTrailWaits(() =>
+      Promise.all(ids.map(({ id }) => checker.call(`POST /api/approvals/${id}/grant`))),
+    )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(await context.sql('select from treasury.account where receives')).toHaveLength(1)
   })

@@ -19,5 +19,7 @@ test('the amount of a transfer rests as long as operators have set', async () =>
     await expectTransfer(tx, { paymentId: 'tr_1', member, requestId: 'dep_1', asked: baht(300), most: null, at })
     await coolDownTransfer(tx, 'tr_1', at)
   })
-  expect(await context.sql('select rests_until from treasury.expected_transfer')).toEqual([{ rests_until: plusSeconds(at, 43_200) }])
+  expect(await context.sql('select rests_until from treasury.expected_transfer')).toEqual([
+    { rests_until: plusSeconds(at, 43_200) },
+  ])
 })

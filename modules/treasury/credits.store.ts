@@ -5,7 +5,10 @@ type Call = 'credit_receipt' | 'suspend_receipt' | 'post_settlement' | 'settle_r
 
 /** Once; the database finds member, amount and accounts itself. */
 export async function callPosting(tx: WriteTx, call: Call, receipt: string, at: Date): Promise<string> {
-  const [row] = await tx.rows<{ code: string }>(`treasury.${call}`, `select code from treasury.${call}($1, $2)`, [receipt, at])
+  const [row] = await tx.rows<{ code: string }>(`treasury.${call}`, `select code from treasury.${call}($1, $2)`, [
+    receipt,
+    at,
+  ])
   return row?.code ?? 'none'
 }
 
@@ -14,11 +17,10 @@ export async function callCreditFromSuspense(
   tx: WriteTx,
   credit: { receipt: string; deposit: string; reference: string | null; at: Date },
 ): Promise<string> {
-  const [row] = await tx.rows<{ code: string }>('treasury.credit_suspended', 'select code from treasury.credit_suspended($1, $2, $3, $4)', [
-    credit.receipt,
-    credit.deposit,
-    credit.reference,
-    credit.at,
-  ])
+  const [row] = await tx.rows<{ code: string }>(
+    'treasury.credit_suspended',
+    'select code from treasury.credit_suspended($1, $2, $3, $4)',
+    [credit.receipt, credit.deposit, credit.reference, credit.at],
+  )
   return row?.code ?? 'none'
 }

@@ -37,12 +37,32 @@ export const noteCharge = (context: PartnersContext, payment: GatewayPayment): P
 
 /** `refunded`: in all by now. */
 export const noteRefund = (context: PartnersContext, { chargeId, refunded }: GatewayPayment): Promise<void> =>
-  noteEvidence(context, { kind: 'refund', reference: chargeId, amount: refunded, payer: null, detail: {}, source: 'gateway' })
+  noteEvidence(context, {
+    kind: 'refund',
+    reference: chargeId,
+    amount: refunded,
+    payer: null,
+    detail: {},
+    source: 'gateway',
+  })
 
-export const noteLine = (context: PartnersContext, line: { transactionId: string; amount: Satang; other: Payer }): Promise<void> =>
-  noteEvidence(context, { kind: 'line', reference: line.transactionId, amount: line.amount, payer: line.other, detail: {}, source: 'bank' })
+export const noteLine = (
+  context: PartnersContext,
+  line: { transactionId: string; amount: Satang; other: Payer },
+): Promise<void> =>
+  noteEvidence(context, {
+    kind: 'line',
+    reference: line.transactionId,
+    amount: line.amount,
+    payer: line.other,
+    detail: {},
+    source: 'bank',
+  })
 
-export const noteGatewaySettlement = (context: PartnersContext, { id, collected, fee }: GatewaySettlement): Promise<void> =>
+export const noteGatewaySettlement = (
+  context: PartnersContext,
+  { id, collected, fee }: GatewaySettlement,
+): Promise<void> =>
   noteEvidence(context, {
     kind: 'settlement',
     reference: id,
@@ -53,11 +73,22 @@ export const noteGatewaySettlement = (context: PartnersContext, { id, collected,
   })
 
 /** Writes nothing while the bank does not know. */
-export async function notePayout(context: PartnersContext, payout: { id: string; amount: Satang }, answer: PayoutAnswer): Promise<void> {
+export async function notePayout(
+  context: PartnersContext,
+  payout: { id: string; amount: Satang },
+  answer: PayoutAnswer,
+): Promise<void> {
   if (answer.status === 'unknown') return
   const transaction = answer.status === 'sent' ? answer.transactionId : null
   const detail = { state: answer.status, transaction }
-  await noteEvidence(context, { kind: 'payout', reference: payout.id, amount: payout.amount, payer: null, detail, source: 'bank' })
+  await noteEvidence(context, {
+    kind: 'payout',
+    reference: payout.id,
+    amount: payout.amount,
+    payer: null,
+    detail,
+    source: 'bank',
+  })
 }
 
 /** The bank was never given it, or reported it as unknown. */

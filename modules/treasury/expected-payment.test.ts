@@ -13,12 +13,20 @@ let names = 0
 async function expectNewPayment() {
   const reference = `pay_${(names += 1)}`
   const at = context.clock.now()
-  const input = { reference, member: memberId(1), requestId: `dep_${names}`, amount: baht(300), at, expiresAt: plusSeconds(at, WINDOW_S) }
+  const input = {
+    reference,
+    member: memberId(1),
+    requestId: `dep_${names}`,
+    amount: baht(300),
+    at,
+    expiresAt: plusSeconds(at, WINDOW_S),
+  }
   await context.database.write((tx) => expectPayment(tx, input))
   const nextIn = async (): Promise<number> => {
-    const [row] = await context.sql<{ next: Date }>('select next_check_at as next from treasury.expected_payment where reference = $1', [
-      reference,
-    ])
+    const [row] = await context.sql<{ next: Date }>(
+      'select next_check_at as next from treasury.expected_payment where reference = $1',
+      [reference],
+    )
     return ((row?.next.getTime() ?? 0) - context.clock.now().getTime()) / 1000
   }
   const take = () => context.database.write((tx) => takeDuePayments(tx, context.clock.now()))

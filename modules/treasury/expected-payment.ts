@@ -2,7 +2,13 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { type ExpectedRow, insertExpected, selectExpected, updateDueExpected, updateExpected } from './treasury.store.ts'
+import {
+  type ExpectedRow,
+  insertExpected,
+  selectExpected,
+  updateDueExpected,
+  updateExpected,
+} from './treasury.store.ts'
 
 /** A webhook usually comes sooner. */
 const FIRST_CHECK_S = 5
@@ -56,9 +62,11 @@ export async function findExpectedPayment(tx: ReadTx, reference: string): Promis
   return row ? fromRow(row) : null
 }
 
-export const linkCharge = (tx: WriteTx, reference: string, chargeId: string): Promise<void> => updateExpected(tx, reference, { chargeId })
+export const linkCharge = (tx: WriteTx, reference: string, chargeId: string): Promise<void> =>
+  updateExpected(tx, reference, { chargeId })
 
-export const closeExpectedPayment = (tx: WriteTx, reference: string): Promise<void> => updateExpected(tx, reference, { closed: true })
+export const closeExpectedPayment = (tx: WriteTx, reference: string): Promise<void> =>
+  updateExpected(tx, reference, { closed: true })
 
 /** `isLast`: a day past its end. */
 export type DuePayment = ExpectedPayment & { isLast: boolean }

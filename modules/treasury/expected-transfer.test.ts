@@ -24,7 +24,10 @@ async function request(asked: Satang, most: Satang | null = null) {
       statements.push(name)
       return tx.rows(name, ...rest)
     }
-    return expectTransfer({ ...tx, rows }, { paymentId: newId('pay', at), member, requestId: newId('dep', at), asked, most, at })
+    return expectTransfer(
+      { ...tx, rows },
+      { paymentId: newId('pay', at), member, requestId: newId('dep', at), asked, most, at },
+    )
   })
   return { expected, statements: statements.filter((name) => name === 'treasury.transfer.take') }
 }
@@ -37,7 +40,10 @@ test('the ceiling of the day holds to the satang: what is added to the requested
     await context.sql('delete from treasury.expected_transfer')
   }
   await context.sql('update treasury.account set daily_ceiling = 30000')
-  expect((await request(baht(300))).expected, 'the bare amount where there is room for no more').toEqual({ account: ours, amount: 30_000n })
+  expect((await request(baht(300))).expected, 'the bare amount where there is room for no more').toEqual({
+    account: ours,
+    amount: 30_000n,
+  })
   expect((await request(satang(1n))).expected, 'no room').toBeNull()
 })
 

@@ -56,4 +56,5 @@ export const coolDownTransfer = async (tx: WriteTx, paymentId: string, at: Date)
   updateAmountCooldown(tx, paymentId, plusSeconds(at, await findAmountRest(tx)))
 
 /** The request was not stored. */
-export const forgetTransfer = (tx: WriteTx, paymentId: string, at: Date): Promise<void> => updateAmountCooldown(tx, paymentId, at)
+export const forgetTransfer = (tx: WriteTx, paymentId: string, at: Date): Promise<void> =>
+  updateAmountCooldown(tx, paymentId, at)

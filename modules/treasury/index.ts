@@ -1,5 +1,11 @@
 export { isGatewayOffered, treasurySettings } from './settings.ts'
-export { ensureSiteAccount, findSiteAccount, findPayingAccount, findReceivingAccount, type SiteAccount } from './account.ts'
+export {
+  ensureSiteAccount,
+  findSiteAccount,
+  findPayingAccount,
+  findReceivingAccount,
+  type SiteAccount,
+} from './account.ts'
 export {
   closeExpectedPayment,
   type DuePayment,
@@ -10,7 +16,13 @@ export {
   takeDuePayments,
 } from './expected-payment.ts'
 export { requestEnd, suspenseRefusalCodes } from './request-suspense-end.ts'
-export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, coolDownTransfer } from './expected-transfer.ts'
+export {
+  type ExpectedTransfer,
+  expectTransfer,
+  findExpectedTransfer,
+  forgetTransfer,
+  coolDownTransfer,
+} from './expected-transfer.ts'
 export { accountAction } from './account-action.ts'
 export { accountOfficeRoutes } from './accounts.routes.ts'
 export { suspenseRoutes } from './suspense.routes.ts'
@@ -69,5 +81,11 @@ export {
   type SuspenseItem,
   type SuspenseRefusal,
 } from './suspense.ts'
-export { selectPayoutsOfDay, selectReceiptsOfDay, selectUnknownPayouts, type PayoutFact, type ReceiptFact } from './compared.store.ts'
+export {
+  selectPayoutsOfDay,
+  selectReceiptsOfDay,
+  selectUnknownPayouts,
+  type PayoutFact,
+  type ReceiptFact,
+} from './compared.store.ts'
 export { selectWatchedAccounts } from './transfers.store.ts'

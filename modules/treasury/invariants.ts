@@ -4,7 +4,8 @@ import type { Invariant } from '#kit/invariants.ts'
 export const treasuryInvariants: readonly Invariant[] = [
   {
     name: 'I9 receipts',
-    statement: 'each receipt has one end in the journal, a credit, suspense or settlement, with its amount, from where it came',
+    statement:
+      'each receipt has one end in the journal, a credit, suspense or settlement, with its amount, from where it came',
     sql: `select format('receipt %s (%s, %s of %s) has %s ends, in all %s', r.id, r.outcome, r.amount, r.source, count(e.amount), coalesce(sum(e.amount), 0))
             as what
           from treasury.receipt r
@@ -41,7 +42,8 @@ export const treasuryInvariants: readonly Invariant[] = [
   },
   {
     name: 'I9 suspense',
-    statement: 'suspense, transit and the way back hold what waits or moves there, and each receipt in suspense has its row',
+    statement:
+      'suspense, transit and the way back hold what waits or moves there, and each receipt in suspense has its row',
     sql: `select format('account %s holds %s, the receipts in suspense say %s', coalesce(e.account, s.account), coalesce(e.total, 0), coalesce(s.total, 0)) as what
           from (select account::int, sum(amount) as total from wallet.entry where account in (wallet.account_suspense(), wallet.account_transit(), wallet.account_returning()) group by 1) e
           full join (
@@ -55,7 +57,8 @@ export const treasuryInvariants: readonly Invariant[] = [
   },
   {
     name: 'I9 settlements',
-    statement: 'each settlement took what was collected off the gateway: what came to the bank, and what was kept as fee',
+    statement:
+      'each settlement took what was collected off the gateway: what came to the bank, and what was kept as fee',
     sql: `select format('settlement %s of %s (%s came, fee %s): off the gateway %s, fees %s', s.settlement_id, s.collected, r.amount, s.fee,
             coalesce(sum(e.amount) filter (where e.account = wallet.account_gateway()), 0), coalesce(sum(e.amount) filter (where e.account = wallet.account_fees()), 0)) as what
           from treasury.receipt r left join treasury.settlement s on s.receipt_id = r.id
@@ -67,7 +70,8 @@ export const treasuryInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 returns',
-    statement: 'money in suspense is returned in full where its payout was sent, and nothing is paid where that was not decided',
+    statement:
+      'money in suspense is returned in full where its payout was sent, and nothing is paid where that was not decided',
     sql: `select format('receipt %s (%s, %s) from %s: payout %s (%s, %s) to %s', r.id, s.state, r.amount, r.payer ->> 'accountNumber', p.withdrawal_id,
             p.state, p.amount, p.account_number) as what
           from (select * from treasury.payout where member_id = 0) p

@@ -14,7 +14,15 @@ export type Payout = { id: string; member: MemberId; withdrawalId: string; amoun
 /** Once; the job sends it after the commit. */
 export async function instructPayout(
   tx: WriteTx,
-  order: { member: MemberId; withdrawalId: string; amount: Satang; bank: string; accountNumber: string; name: string; at: Date },
+  order: {
+    member: MemberId
+    withdrawalId: string
+    amount: Satang
+    bank: string
+    accountNumber: string
+    name: string
+    at: Date
+  },
 ): Promise<void> {
   await insertPayout(tx, {
     id: newId('pyt', order.at),
@@ -106,7 +114,10 @@ export function settlePayout(
 
 const UNSETTLED_MAX = 500
 
-type UnsettledPayout = { id: string } & ({ kind: 'withdrawal'; member: MemberId; withdrawal: string } | { kind: 'return'; receipt: string })
+type UnsettledPayout = { id: string } & (
+  | { kind: 'withdrawal'; member: MemberId; withdrawal: string }
+  | { kind: 'return'; receipt: string }
+)
 
 /** `after`: the last id of the page before. */
 export async function findUnsettledPayouts(tx: ReadTx, before: Date, after: string | null): Promise<UnsettledPayout[]> {

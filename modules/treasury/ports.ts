@@ -16,8 +16,14 @@ export type GatewayPayment = {
 
 /** `unknown`: never to be read as failed. */
 export type Gateway = {
-  openPayment(input: { reference: string; amount: Satang; expiresAt: Date }): Promise<GatewayPayment | 'refused' | 'unknown'>
-  findPayment(by: { chargeId: string } | { reference: string; openedAt: Date }): Promise<GatewayPayment | 'absent' | 'unknown'>
+  openPayment(input: {
+    reference: string
+    amount: Satang
+    expiresAt: Date
+  }): Promise<GatewayPayment | 'refused' | 'unknown'>
+  findPayment(
+    by: { chargeId: string } | { reference: string; openedAt: Date },
+  ): Promise<GatewayPayment | 'absent' | 'unknown'>
   /** So that it can no longer be paid. */
   expirePayment(chargeId: string): Promise<'done' | 'unknown'>
 }
@@ -29,7 +35,9 @@ export type RefundFeed = { listRefunded(from: Date, to: Date): Promise<GatewayPa
 export type GatewaySettlement = { id: string; collected: Satang; fee: Satang }
 
 /** `absent`: the gateway never made it. */
-export type GatewaySettlementFeed = { findGatewaySettlement(id: string): Promise<GatewaySettlement | 'absent' | 'unknown'> }
+export type GatewaySettlementFeed = {
+  findGatewaySettlement(id: string): Promise<GatewaySettlement | 'absent' | 'unknown'>
+}
 
 /** `other`: the account at the other end. `through`: who collected the money; the gateway's collections are no
  *  receipts. `settlement`: the gateway's number of its payout. */
@@ -58,10 +66,15 @@ export type SlipTransfer = {
 }
 
 /** `absent`: not yet known; `unknown`: no answer. */
-export type SlipChecks = { findTransfer(slip: { sendingBank: string; reference: string }): Promise<SlipTransfer | 'absent' | 'unknown'> }
+export type SlipChecks = {
+  findTransfer(slip: { sendingBank: string; reference: string }): Promise<SlipTransfer | 'absent' | 'unknown'>
+}
 
 /** `unknown`: query the status before sending anything again. */
-export type PayoutAnswer = { status: 'sent'; transactionId: string } | { status: 'refused'; reason: string } | { status: 'unknown' }
+export type PayoutAnswer =
+  | { status: 'sent'; transactionId: string }
+  | { status: 'refused'; reason: string }
+  | { status: 'unknown' }
 
 /** `pay` is idempotent by `reference`. */
 export type Bank = {

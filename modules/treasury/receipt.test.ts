@@ -15,7 +15,9 @@ test('a receipt that is not posted into suspense is not stored either', async ()
   const payer = { bank: 'scb', accountNumber: '5551234567', name: 'สมหญิง ใจดี' }
   await noteLine(context, { transactionId: 'line-1', amount, other: payer })
   const money = { source: 'bank', reference: 'line-1', amount, payer, at } as const
-  const stored = context.database.write((tx) => putInSuspense(tx, money, { cause: 'sender_unknown', member: null, requestId: null }))
+  const stored = context.database.write((tx) =>
+    putInSuspense(tx, money, { cause: 'sender_unknown', member: null, requestId: null }),
+  )
   await expect(stored).rejects.toThrow(AssertionError)
   expect(await context.sql('select from treasury.receipt')).toHaveLength(0)
 })

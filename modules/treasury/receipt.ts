@@ -8,7 +8,13 @@ import { callPosting } from './credits.store.ts'
 import type { Payer } from './ports.ts'
 import { insertSuspenseItem } from './suspense.store.ts'
 import { insertDayReceived } from './transfers.store.ts'
-import { insertReceipt, insertGatewaySettlement, selectSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
+import {
+  insertReceipt,
+  insertGatewaySettlement,
+  selectSettled,
+  type ReceiptRow,
+  selectReceiptsOf,
+} from './treasury.store.ts'
 
 /** `reference`: the gateway's or the bank's id; `into`: our account; `paidAt`: by the bank. */
 export type ArrivedMoney = {
@@ -46,7 +52,11 @@ async function claim(
 }
 
 /** Null where it was claimed before. The credit must be posted in the same WriteTx. */
-export function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: MemberId; requestId: string }): Promise<string | null> {
+export function claimReceipt(
+  tx: WriteTx,
+  money: ArrivedMoney,
+  owner: { member: MemberId; requestId: string },
+): Promise<string | null> {
   return claim(tx, money, { member: owner.member, requestId: owner.requestId, outcome: 'credited', cause: null })
 }
 
@@ -66,7 +76,12 @@ export async function claimGatewaySettlement(
   if (await selectSettled(tx, settlement.id, money.reference)) return 'settled_before'
   const id = await claim(tx, money, { member: null, requestId: null, outcome: 'settled', cause: null })
   if (id === null) return 'claimed_before'
-  await insertGatewaySettlement(tx, { receiptId: id, settlementId: settlement.id, collected: settlement.collected, fee: settlement.fee })
+  await insertGatewaySettlement(tx, {
+    receiptId: id,
+    settlementId: settlement.id,
+    collected: settlement.collected,
+    fee: settlement.fee,
+  })
   return { id }
 }
 
@@ -88,9 +103,16 @@ export async function putInSuspense(
 export type Receipt = { amount: Satang; outcome: ReceiptRow['outcome']; receivedAt: Date; paidAt: Date | null }
 
 /** Of several the first that came. */
-export async function findReceipts(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, Receipt>> {
+export async function findReceipts(
+  tx: ReadTx,
+  member: MemberId,
+  requestIds: readonly string[],
+): Promise<Map<string, Receipt>> {
   const rows = await selectReceiptsOf(tx, member, requestIds)
   return new Map(
-    rows.map((row) => [row.requestId, { amount: row.amount, outcome: row.outcome, receivedAt: row.receivedAt, paidAt: row.paidAt }]),
+    rows.map((row) => [
+      row.requestId,
+      { amount: row.amount, outcome: row.outcome, receivedAt: row.receivedAt, paidAt: row.paidAt },
+    ]),
   )
 }

@@ -15,7 +15,10 @@ export async function callTakeRefund(tx: WriteTx, chargeId: string, at: Date): P
   return present(row, 'the function answers one row')
 }
 
-export const sumRefundsOf = (tx: ReadTx, depositIds: readonly string[]): Promise<{ member: MemberId; deposit: string; amount: Satang }[]> =>
+export const sumRefundsOf = (
+  tx: ReadTx,
+  depositIds: readonly string[],
+): Promise<{ member: MemberId; deposit: string; amount: Satang }[]> =>
   tx.rows<{ member: MemberId; deposit: string; amount: Satang }>(
     'treasury.refund.of_ids',
     `select member_id as member, coalesce(deposit_id, '') as deposit, sum(amount)::bigint as amount from treasury.refund
@@ -23,7 +26,11 @@ export const sumRefundsOf = (tx: ReadTx, depositIds: readonly string[]): Promise
     [depositIds],
   )
 
-export const sumRefunds = (tx: ReadTx, member: MemberId, depositIds: readonly string[]): Promise<{ deposit: string; amount: Satang }[]> =>
+export const sumRefunds = (
+  tx: ReadTx,
+  member: MemberId,
+  depositIds: readonly string[],
+): Promise<{ deposit: string; amount: Satang }[]> =>
   tx.rows<{ deposit: string; amount: Satang }>(
     'treasury.refund.of_deposits',
     `select coalesce(deposit_id, '') as deposit, sum(amount)::bigint as amount from treasury.refund

@@ -13,7 +13,15 @@ export const SUSPENSE_END = 'suspense.end'
 
 /** In full. Shown to the second operator: `who`, `what`. */
 export type WantedEnd =
-  | { act: 'credit'; receipt: string; amount: Satang; member: bigint; who: string; request: string | null; what: string | null }
+  | {
+      act: 'credit'
+      receipt: string
+      amount: Satang
+      member: bigint
+      who: string
+      request: string | null
+      what: string | null
+    }
   | { act: 'return'; receipt: string; amount: Satang; accountNumber: string }
 
 /** Refuses: `SUSPENSE_NOT_FOUND`, `SUSPENSE_NOT_WAITING`, `CHANGED_SINCE_SEEN`, `SENDER_UNKNOWN`, `APPROVAL_OPEN`. */
@@ -38,7 +46,12 @@ export async function requestEnd(
     payer: payer && payer.name,
     payer_account: payer && `${bankShortName(payer.bank)} ${accountNumberForPeople(payer.accountNumber)}`,
     cause: suspenseCauseText(found.cause),
-    ...(wanted.act === 'credit' && { member: String(wanted.member), who: wanted.who, request: wanted.request, what: wanted.what }),
+    ...(wanted.act === 'credit' && {
+      member: String(wanted.member),
+      who: wanted.who,
+      request: wanted.request,
+      what: wanted.what,
+    }),
   }
   return requestApproval(tx, { kind: SUSPENSE_END, member: null, subject: wanted.receipt, payload, reason }, by, at)
 }

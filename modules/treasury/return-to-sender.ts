@@ -30,8 +30,15 @@ export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Pr
 
 /** `unknown`: the next run queries before anything is sent twice. Announces under member 0: `suspense.returned`,
  *  `suspense.return_refused`. */
-export async function sendReturn(context: PartnersContext, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
-  const row = present(await context.database.read((tx) => selectSuspenseItem(tx, receipt)), 'what is returned is in suspense')
+export async function sendReturn(
+  context: PartnersContext,
+  bank: Bank,
+  receipt: string,
+): Promise<'settled' | 'unknown'> {
+  const row = present(
+    await context.database.read((tx) => selectSuspenseItem(tx, receipt)),
+    'what is returned is in suspense',
+  )
   if (!suspenseAllows[row.state].fallBack) return 'settled'
   const sent = await sendPayout(context, bank, HOUSE_MEMBER, payoutOf(receipt, row.returns))
   if (sent === null) return 'settled'

@@ -29,11 +29,17 @@ function paysOut(collected: bigint, fee: bigint, line: { amount?: bigint; settle
   const id = line.settlementId ?? `trsf_${made}`
   settlements.set(id, settlements.get(id) ?? { collected, fee })
   const named = line.settlementId === null ? {} : { settlementId: id }
-  return feed.addLine(line.amount ?? collected - fee, stranger, { through: 'settlement', transactionId: `tx_out_${made}`, ...named })
+  return feed.addLine(line.amount ?? collected - fee, stranger, {
+    through: 'settlement',
+    transactionId: `tx_out_${made}`,
+    ...named,
+  })
 }
 const watch = () => watchTransfers(context, feed, gateway)
 const receipts = () =>
-  context.sql<{ outcome: string; n: bigint }>('select outcome, count(*) as n from treasury.receipt group by 1 order by 1')
+  context.sql<{ outcome: string; n: bigint }>(
+    'select outcome, count(*) as n from treasury.receipt group by 1 order by 1',
+  )
 
 beforeEach(() => {
   startDay()
@@ -48,9 +54,18 @@ describe('what the gateway pays out to our bank', () => {
     feed.lines.push(line, { ...line, at: new Date(line.at.getTime() - 30_000) })
     feed.lines.reverse()
     expect(await watch()).toBe(1)
-    await Promise.all([watch(), watch(), takeGatewaySettlement(context, gateway, line), takeGatewaySettlement(context, gateway, line)])
+    await Promise.all([
+      watch(),
+      watch(),
+      takeGatewaySettlement(context, gateway, line),
+      takeGatewaySettlement(context, gateway, line),
+    ])
     const after = await houseBalances()
-    expect([after.gateway - before.gateway, after.bank - before.bank, after.fees - before.fees]).toEqual([100_000n, -98_350n, -1_650n])
+    expect([after.gateway - before.gateway, after.bank - before.bank, after.fees - before.fees]).toEqual([
+      100_000n,
+      -98_350n,
+      -1_650n,
+    ])
     expect(await context.sql('select settlement_id, collected, fee from treasury.settlement')).toEqual([
       { settlement_id: line.settlementId, collected: 100_000n, fee: 1_650n },
     ])
@@ -107,7 +122,10 @@ describe('what the gateway pays out to our bank', () => {
     const one = paysOut(30_000n, 495n)
     const two = paysOut(30_000n, 495n, { settlementId: one.settlementId ?? '' })
     const before = await houseBalances()
-    await Promise.allSettled([takeGatewaySettlement(context, gateway, one), takeGatewaySettlement(context, gateway, two)])
+    await Promise.allSettled([
+      takeGatewaySettlement(context, gateway, one),
+      takeGatewaySettlement(context, gateway, two),
+    ])
     await watch().catch(() => 0)
     await watch()
     expect((await houseBalances()).gateway - before.gateway).toBe(30_000n)

@@ -79,7 +79,12 @@ export async function storeSlip(
 }
 
 /** `lock`: until the WriteTx ends. */
-export async function findSlip(tx: ReadTx, member: MemberId, id: string, how: { lock?: true } = {}): Promise<Slip | null> {
+export async function findSlip(
+  tx: ReadTx,
+  member: MemberId,
+  id: string,
+  how: { lock?: true } = {},
+): Promise<Slip | null> {
   const row = await selectSlip(tx, member, id, how.lock ?? false)
   return row ? fromRow(row) : null
 }
@@ -94,7 +99,9 @@ export const refuseSlip = (tx: WriteTx, slip: Slip, cause: SlipCause, at: Date):
   updateSlipEnd(tx, slip, { state: 'refused', transactionId: null, cause, at })
 
 export async function takeDueSlips(tx: WriteTx, at: Date): Promise<Slip[]> {
-  return (await takeDueRows(tx, { at, firstSeconds: FIRST_CHECK_S, secondsMax: CHECK_S_MAX, max: BATCH_MAX })).map(fromRow)
+  return (await takeDueRows(tx, { at, firstSeconds: FIRST_CHECK_S, secondsMax: CHECK_S_MAX, max: BATCH_MAX })).map(
+    fromRow,
+  )
 }
 
 export async function findSlipClaims(

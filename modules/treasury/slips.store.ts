@@ -26,7 +26,12 @@ const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.re
   left join treasury.suspended u on u.receipt_id = r.id`
 
 /** One that began at `since` or before starts over. */
-export async function insertAllowanceUse(tx: WriteTx, member: MemberId, at: Date, since: Date): Promise<{ beganAt: Date; used: number }> {
+export async function insertAllowanceUse(
+  tx: WriteTx,
+  member: MemberId,
+  at: Date,
+  since: Date,
+): Promise<{ beganAt: Date; used: number }> {
   const rows = await tx.rows<{ beganAt: Date; used: number }>(
     'treasury.slip.allowance',
     `insert into treasury.slip_allowance as a (member_id, began_at, used) values ($1, $2, 1)
@@ -41,15 +46,25 @@ export async function insertAllowanceUse(tx: WriteTx, member: MemberId, at: Date
 
 /** A window that is kept has at least one. */
 export async function updateAllowanceReturned(tx: WriteTx, member: MemberId): Promise<void> {
-  await tx.rows('treasury.slip.return_allowance', 'update treasury.slip_allowance set used = used - 1 where member_id = $1 and used > 1', [
-    member,
-  ])
+  await tx.rows(
+    'treasury.slip.return_allowance',
+    'update treasury.slip_allowance set used = used - 1 where member_id = $1 and used > 1',
+    [member],
+  )
 }
 
 /** False where any member has sent this slip before. */
 export async function insertSlip(
   tx: WriteTx,
-  slip: { member: MemberId; id: string; sendingBank: string; reference: string; imageDigest: Uint8Array; at: Date; nextCheckAt: Date },
+  slip: {
+    member: MemberId
+    id: string
+    sendingBank: string
+    reference: string
+    imageDigest: Uint8Array
+    at: Date
+    nextCheckAt: Date
+  },
 ): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.slip.insert',
@@ -60,7 +75,10 @@ export async function insertSlip(
   return rows.length === 1
 }
 
-export async function selectSlipOwner(tx: ReadTx, slip: { sendingBank: string; reference: string }): Promise<MemberId | undefined> {
+export async function selectSlipOwner(
+  tx: ReadTx,
+  slip: { sendingBank: string; reference: string },
+): Promise<MemberId | undefined> {
   const rows = await tx.rows<{ member: MemberId }>(
     'treasury.slip.owner',
     'select member_id as member from treasury.slip where sending_bank = $1 and reference = $2',
@@ -69,7 +87,12 @@ export async function selectSlipOwner(tx: ReadTx, slip: { sendingBank: string; r
   return rows[0]?.member
 }
 
-export async function selectSlip(tx: ReadTx, member: MemberId, id: string, lock: boolean): Promise<SlipRow | undefined> {
+export async function selectSlip(
+  tx: ReadTx,
+  member: MemberId,
+  id: string,
+  lock: boolean,
+): Promise<SlipRow | undefined> {
   const rows = await tx.rows<SlipRow>(
     lock ? 'treasury.slip.lock' : 'treasury.slip.find',
     `select ${SLIP} from treasury.slip s ${WITH_RECEIPT} where s.member_id = $1 and s.id = $2 ${lock ? 'for no key update of s' : ''}`,

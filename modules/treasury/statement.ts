@@ -21,7 +21,10 @@ export async function readStatements(context: Context, feed: StatementFeed, take
     const account: SiteAccount = { bank: row.bank, accountNumber: row.accountNumber, name: row.name }
     const now = context.clock.now()
     const { readTo, sweeps } = whereFrom(row, now)
-    const lines = await feed.readStatement(account.accountNumber, plusSeconds(readTo, sweeps ? -SWEEP_BACK_S : -LOOK_BACK_S))
+    const lines = await feed.readStatement(
+      account.accountNumber,
+      plusSeconds(readTo, sweeps ? -SWEEP_BACK_S : -LOOK_BACK_S),
+    )
     if (lines === 'unknown') {
       allAnswered = false
       continue
@@ -41,7 +44,10 @@ export async function readStatements(context: Context, feed: StatementFeed, take
 /** Never ahead of now. */
 function whereFrom({ readTo, sweptAt }: WatchedRow, now: Date): { readTo: Date; sweeps: boolean } {
   const notAhead = readTo === null || readTo > now ? now : readTo
-  return { readTo: notAhead, sweeps: readTo === null || sweptAt === null || sweptAt > now || plusSeconds(sweptAt, SWEEP_EVERY_S) <= now }
+  return {
+    readTo: notAhead,
+    sweeps: readTo === null || sweptAt === null || sweptAt > now || plusSeconds(sweptAt, SWEEP_EVERY_S) <= now,
+  }
 }
 
 async function findUnclaimed(context: Context, lines: readonly StatementLine[]): Promise<StatementLine[]> {

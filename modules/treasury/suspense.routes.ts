@@ -30,7 +30,14 @@ export function suspenseRoutes(
           found.map(({ id }) => id),
         )
         const approvals = await findOpenApprovals(tx, SUSPENSE_END, now)
-        return { approvals, receipts: found, total: await sumSuspense(tx), slips, notes, phones: await selectPhones(tx, known) }
+        return {
+          approvals,
+          receipts: found,
+          total: await sumSuspense(tx),
+          slips,
+          notes,
+          phones: await selectPhones(tx, known),
+        }
       })
       const waiting = receipts.map((row) => suspenseRowForApi(row, details, now))
       return ok({ data: { at: now.toISOString(), count: total.count, sum: bahtText(total.sum), waiting } })
@@ -39,7 +46,12 @@ export function suspenseRoutes(
       context.database.write(async (tx) => {
         const at = context.clock.now()
         await setActor(tx, actorOf(caller), at)
-        const noted = await noteOnSuspense(tx, { receipt: input.id, operator: caller.session.operator, text: input.reason, at })
+        const noted = await noteOnSuspense(tx, {
+          receipt: input.id,
+          operator: caller.session.operator,
+          text: input.reason,
+          at,
+        })
         if (!noted.ok) return refuse({ code: suspenseRefusalCodes[noted.refusal] })
         await callNoteInAudit(tx, {
           at,
@@ -53,7 +65,12 @@ export function suspenseRoutes(
       }),
     'POST /suspense/{id}/return': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
       context.database.write(async (tx): Promise<Result<object, OfficeRefusal>> => {
-        const wanted = { act: 'return', receipt: input.id, amount: input.amount, accountNumber: input.account_number } as const
+        const wanted = {
+          act: 'return',
+          receipt: input.id,
+          amount: input.amount,
+          accountNumber: input.account_number,
+        } as const
         const result = await requestEnd(tx, wanted, input.reason, actorOf(caller), context.clock.now())
         return result.ok ? ok({}) : result
       }),

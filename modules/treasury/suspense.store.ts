@@ -31,7 +31,10 @@ const COLUMNS = `r.id, r.source, r.reference, treasury.left_of(r.id) as amount, 
 const FROM = 'from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id'
 
 export async function insertSuspenseItem(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
-  await tx.rows('treasury.suspended.insert', 'insert into treasury.suspended (receipt_id, cause) values ($1, $2)', [receipt, cause])
+  await tx.rows('treasury.suspended.insert', 'insert into treasury.suspended (receipt_id, cause) values ($1, $2)', [
+    receipt,
+    cause,
+  ])
 }
 
 /** With those on their way. */
@@ -60,7 +63,11 @@ export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promis
   return row?.n ?? 0
 }
 
-export async function selectSuspenseFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<SuspenseRow[]> {
+export async function selectSuspenseFor(
+  tx: ReadTx,
+  member: MemberId,
+  requestIds: readonly string[],
+): Promise<SuspenseRow[]> {
   return tx.rows<SuspenseRow>(
     'treasury.suspended.for_requests',
     `select ${COLUMNS} ${FROM} where r.member_id = $1 and r.request_id = any ($2::text[]) order by r.received_at desc, r.id desc`,
@@ -69,7 +76,11 @@ export async function selectSuspenseFor(tx: ReadTx, member: MemberId, requestIds
 }
 
 export async function selectSuspenseItem(tx: ReadTx, receipt: string): Promise<SuspenseRow | undefined> {
-  const rows = await tx.rows<SuspenseRow>('treasury.suspended.find', `select ${COLUMNS} ${FROM} where s.receipt_id = $1`, [receipt])
+  const rows = await tx.rows<SuspenseRow>(
+    'treasury.suspended.find',
+    `select ${COLUMNS} ${FROM} where s.receipt_id = $1`,
+    [receipt],
+  )
   return rows[0]
 }
 
@@ -105,12 +116,11 @@ export async function updateSuspenseWaiting(tx: WriteTx, receipt: string, cause:
 export type NoteRow = { receiptId: string; operator: string; note: string; at: Date }
 
 export async function insertNote(tx: WriteTx, row: NoteRow): Promise<void> {
-  await tx.rows('treasury.suspended.note', 'insert into treasury.suspended_note (receipt_id, operator, note, at) values ($1, $2, $3, $4)', [
-    row.receiptId,
-    row.operator,
-    row.note,
-    row.at,
-  ])
+  await tx.rows(
+    'treasury.suspended.note',
+    'insert into treasury.suspended_note (receipt_id, operator, note, at) values ($1, $2, $3, $4)',
+    [row.receiptId, row.operator, row.note, row.at],
+  )
 }
 
 export const selectNotes = (tx: ReadTx, receipts: readonly string[]): Promise<NoteRow[]> =>

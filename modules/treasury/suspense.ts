@@ -53,7 +53,10 @@ const fromRow = (row: SuspenseRow): SuspenseItem => ({
   reference: row.reference,
   amount: row.amount,
   payer: row.payer,
-  into: row.toBank === null || row.toAccountNumber === null ? null : { bank: row.toBank, accountNumber: row.toAccountNumber },
+  into:
+    row.toBank === null || row.toAccountNumber === null
+      ? null
+      : { bank: row.toBank, accountNumber: row.toAccountNumber },
   receivedAt: row.receivedAt,
   state: row.state,
   cause: row.cause,
@@ -62,7 +65,8 @@ const fromRow = (row: SuspenseRow): SuspenseItem => ({
   returns: row.returns,
 })
 
-export const suspenseAgeSeconds = ({ receivedAt }: Pick<SuspenseItem, 'receivedAt'>, now: Date): number => secondsBetween(receivedAt, now)
+export const suspenseAgeSeconds = ({ receivedAt }: Pick<SuspenseItem, 'receivedAt'>, now: Date): number =>
+  secondsBetween(receivedAt, now)
 
 export async function findSuspenseItem(tx: ReadTx, receipt: string): Promise<SuspenseItem | null> {
   const row = await selectSuspenseItem(tx, receipt)
@@ -70,7 +74,11 @@ export async function findSuspenseItem(tx: ReadTx, receipt: string): Promise<Sus
 }
 
 /** Of several the first that came. */
-export async function findSuspenseFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, SuspenseItem>> {
+export async function findSuspenseFor(
+  tx: ReadTx,
+  member: MemberId,
+  requestIds: readonly string[],
+): Promise<Map<string, SuspenseItem>> {
   const rows = requestIds.length === 0 ? [] : await selectSuspenseFor(tx, member, requestIds)
   return new Map(rows.map((row) => [row.requestId ?? '', fromRow(row)]))
 }

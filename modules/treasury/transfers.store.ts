@@ -66,7 +66,13 @@ export async function insertDayReceived(tx: WriteTx, account: Account, day: stri
 }
 
 /** `sweptAt`: of its last day. */
-export type WatchedRow = { bank: string; accountNumber: string; name: string; readTo: Date | null; sweptAt: Date | null }
+export type WatchedRow = {
+  bank: string
+  accountNumber: string
+  name: string
+  readTo: Date | null
+  sweptAt: Date | null
+}
 
 /** Also hidden ones: money may come to them. */
 export const selectWatchedAccounts = (tx: ReadTx): Promise<WatchedRow[]> =>
@@ -96,9 +102,9 @@ export async function updateReadTo(tx: WriteTx, account: Account, to: Date, now:
 }
 
 export async function updateSwept(tx: WriteTx, account: Account, at: Date): Promise<void> {
-  await tx.rows('treasury.account.swept', 'update treasury.account set statement_swept_at = $3 where bank = $1 and account_number = $2', [
-    account.bank,
-    account.accountNumber,
-    at,
-  ])
+  await tx.rows(
+    'treasury.account.swept',
+    'update treasury.account set statement_swept_at = $3 where bank = $1 and account_number = $2',
+    [account.bank, account.accountNumber, at],
+  )
 }

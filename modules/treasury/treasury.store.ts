@@ -140,7 +140,10 @@ export type PayoutRow = {
 }
 
 /** Nothing happens where the withdrawal has its payout already. */
-export async function insertPayout(tx: WriteTx, row: Omit<PayoutRow, 'state' | 'reason'> & { instructedAt: Date }): Promise<void> {
+export async function insertPayout(
+  tx: WriteTx,
+  row: Omit<PayoutRow, 'state' | 'reason'> & { instructedAt: Date },
+): Promise<void> {
   await tx.rows(
     'treasury.payout.insert',
     `insert into treasury.payout (id, member_id, withdrawal_id, amount, bank, account_number, name, instructed_at)

@@ -7,7 +7,11 @@ import { insertCounts } from './vitals.store.ts'
 export type PageLoad = { route: string; device: string; measures: Measures }
 
 /** `routes`: patterns of our pages. */
-export async function noteVitals(context: Context, routes: ReadonlySet<string>, { route, device, measures }: PageLoad): Promise<void> {
+export async function noteVitals(
+  context: Context,
+  routes: ReadonlySet<string>,
+  { route, device, measures }: PageLoad,
+): Promise<void> {
   const counted = (Object.entries(measures) as [Metric, number | null][]).flatMap(([metric, value]) =>
     value === null ? [] : [{ metric, bucket: bucketOf(metric, value) }],
   )

@@ -15,7 +15,8 @@ const report = async (fields: Record<string, string>): Promise<Response> =>
     body: new URLSearchParams(fields),
   })
 
-const rows = (sql: string, values: unknown[] = []) => context.database.read((tx) => tx.rows<Record<string, unknown>>('', sql, values))
+const rows = (sql: string, values: unknown[] = []) =>
+  context.database.read((tx) => tx.rows<Record<string, unknown>>('', sql, values))
 
 test('a bucket is a tenth wide at most, and its top is no less than what it counts', () => {
   for (const value of [1, 3, 99, 850, 1_200, 2_499.6, 60_000]) {
@@ -23,7 +24,9 @@ test('a bucket is a tenth wide at most, and its top is no less than what it coun
     expect(top, String(value)).toBeGreaterThanOrEqual(value - 0.001)
     expect(top / value, String(value)).toBeLessThan(1.1001)
   }
-  expect([bucketOf('lcp', 0), bucketOf('cls', 0), bucketOf('cls', 0.001), bucketOf('ttfb', 9e9)]).toEqual([0, 0, 1, 150])
+  expect([bucketOf('lcp', 0), bucketOf('cls', 0), bucketOf('cls', 0.001), bucketOf('ttfb', 9e9)]).toEqual([
+    0, 0, 1, 150,
+  ])
 })
 
 test('views are counted by day, page, device and metric, and asked for as median and third quartile', async () => {
@@ -35,15 +38,22 @@ test('views are counted by day, page, device and metric, and asked for as median
   expect(Number(lcp?.['median'])).toBeLessThan(991)
   expect(Number(lcp?.['p75'])).toBeGreaterThanOrEqual(1_000)
   expect(Number(lcp?.['p75'])).toBeLessThan(1_101)
-  expect(await rows(`select metric from vitals.tally group by metric order by metric`), 'what was not measured is not there').toEqual([
-    { metric: 'cls' },
-    { metric: 'errors' },
-    { metric: 'lcp' },
-  ])
+  expect(
+    await rows(`select metric from vitals.tally group by metric order by metric`),
+    'what was not measured is not there',
+  ).toEqual([{ metric: 'cls' }, { metric: 'errors' }, { metric: 'lcp' }])
 })
 
 test('what is made up is counted as nothing, or under "other": no text of a stranger is kept', async () => {
-  const strange = { route: '/u/0812345678?token=mt_secret', device: 'ส้ม', lcp: '1e9', inp: '-5', ttfb: 'NaN', cls: '999', errors: '2' }
+  const strange = {
+    route: '/u/0812345678?token=mt_secret',
+    device: 'ส้ม',
+    lcp: '1e9',
+    inp: '-5',
+    ttfb: 'NaN',
+    cls: '999',
+    errors: '2',
+  }
   expect((await report(strange)).status).toBe(200)
   expect((await report({ route: '/deposit', device: 'phone', lcp: 'x' })).status, 'nothing measured at all').toBe(200)
   expect((await report({ route: 'x'.repeat(101), lcp: '5' })).status).toBe(422)
@@ -65,7 +75,9 @@ test('a form of another site reports nothing', async () => {
 // `/hack-slot/:id`, the page of one slot's figures, is an address that the specification names.
 test('many at once are all counted', async () => {
   await Promise.all(
-    Array.from({ length: 16 }, () => report({ route: '/hack-slot/:id', device: 'desktop', lcp: '700', inp: '40', ttfb: '30' })),
+    Array.from({ length: 16 }, () =>
+      report({ route: '/hack-slot/:id', device: 'desktop', lcp: '700', inp: '40', ttfb: '30' }),
+    ),
   )
   const counted = await rows(`select metric, views from vitals.tally where route = '/hack-slot/:id' order by metric`)
   expect(counted).toEqual(['inp', 'lcp', 'ttfb'].map((metric) => ({ metric, views: 16n })))

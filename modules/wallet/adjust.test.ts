@@ -39,7 +39,15 @@ async function winner(cash: bigint): Promise<MemberId> {
   const member = memberId((last += 1n))
   const operation = { extId: `d${member}`, at: context.clock.now(), topic: 'test', payload: {} }
   await context.owner.write(async (tx) => {
-    await move(tx, { ...operation, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(cash + 100n) })
+    await move(tx, {
+      ...operation,
+      member,
+      kind: 'deposit',
+      source: 'receipt',
+      from: 'gateway',
+      to: 'cash',
+      amount: satang(cash + 100n),
+    })
     await postBet(tx, { ...play(member, 'b1'), stake: satang(100), category: 3 })
     await postWin(tx, { ...play(member, 'w1'), amount: satang(500), betExtId: 'b1' })
   })
@@ -47,12 +55,22 @@ async function winner(cash: bigint): Promise<MemberId> {
 }
 const holdForWithdrawal = (member: MemberId, amount: bigint) =>
   context.owner.write((tx) =>
-    move(tx, { ...play(member, `h${amount}`), kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
+    move(tx, {
+      ...play(member, `h${amount}`),
+      kind: 'hold',
+      source: 'withdrawal',
+      from: 'cash',
+      to: 'held',
+      amount: satang(amount),
+    }),
   )
 const adjust = (member: MemberId, extId: string, amount: bigint, more: { betExtId?: string; round?: string } = {}) =>
   context.database.write((tx) => postAdjustment(tx, { ...play(member, extId), amount, betExtId: 'b1', ...more }))
 const playableAndDebt = async (member: MemberId) =>
-  context.database.read(async (tx) => [(await findBalances(tx, member, context.clock.now())).playable, await findDebt(tx, member)])
+  context.database.read(async (tx) => [
+    (await findBalances(tx, member, context.clock.now())).playable,
+    await findDebt(tx, member),
+  ])
 
 describe('a re-settlement', () => {
   test('pays the difference', async () => {
@@ -81,7 +99,10 @@ describe('a re-settlement', () => {
     await holdForWithdrawal(member, 200n)
     await giveBonus(context, member, 300n)
     await adjust(member, 'a1', -400n)
-    const purses = await context.sql('select balance from wallet.purse where member_id = $1 and purse_no <> 1 order by purse_no', [member])
+    const purses = await context.sql(
+      'select balance from wallet.purse where member_id = $1 and purse_no <> 1 order by purse_no',
+      [member],
+    )
     expect(purses).toEqual([{ balance: 0n }, { balance: 200n }])
   })
 
@@ -157,7 +178,9 @@ describe('a re-settlement', () => {
     const member = await winner(1_000n)
     const at = context.clock.now()
     await adjust(member, 'a1', -300n)
-    await context.database.write((tx) => setRecurringLimit(tx, { member, kind: 'loss', period: 'day', cap: 10_000n, at }))
+    await context.database.write((tx) =>
+      setRecurringLimit(tx, { member, kind: 'loss', period: 'day', cap: 10_000n, at }),
+    )
     await adjust(member, 'a2', -50n)
     const [loss] = await context.database.read((tx) => findRecurringLimits(tx, member, at))
     expect(loss?.window?.used).toBe(100n - 500n + 350n)
@@ -192,10 +215,21 @@ describe('a re-settlement', () => {
 describe('a debt', () => {
   const deposit = (member: MemberId, amount: bigint) =>
     context.owner.write((tx) =>
-      move(tx, { ...play(member, 'd2'), kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(amount) }),
+      move(tx, {
+        ...play(member, 'd2'),
+        kind: 'deposit',
+        source: 'receipt',
+        from: 'gateway',
+        to: 'cash',
+        amount: satang(amount),
+      }),
     )
   const paidIn = async (member: MemberId) =>
-    (await context.sql<{ paid: bigint }>('select day_paid_in as paid from wallet.member_lock where member_id = $1', [member]))[0]?.paid
+    (
+      await context.sql<{ paid: bigint }>('select day_paid_in as paid from wallet.member_lock where member_id = $1', [
+        member,
+      ])
+    )[0]?.paid
   /** A member who owes 400, and has 600 held. */
   const debtor = async () => {
     const member = await winner(200n)
@@ -220,14 +254,23 @@ describe('a debt', () => {
 
   test('is paid first from what a withdrawal gives back', async () => {
     const member = await debtor()
-    const back = { ...play(member, 'r1'), kind: 'release', source: 'withdrawal', from: 'held', to: 'cash', amount: satang(600) } as const
+    const back = {
+      ...play(member, 'r1'),
+      kind: 'release',
+      source: 'withdrawal',
+      from: 'held',
+      to: 'cash',
+      amount: satang(600),
+    } as const
     expect(await context.owner.write((tx) => move(tx, back))).toMatchObject({ code: 'posted', balanceNow: 200n })
     expect(await playableAndDebt(member)).toEqual([200n, 0n])
   })
 
   test('keeps as much cash from being withdrawn', async () => {
     const member = await winner(100n)
-    await context.database.write((tx) => postBet(tx, { ...play(member, 'b2'), round: 'g2', stake: satang(500), category: 3 }))
+    await context.database.write((tx) =>
+      postBet(tx, { ...play(member, 'b2'), round: 'g2', stake: satang(500), category: 3 }),
+    )
     await adjust(member, 'a1', -400n)
     expect(await playableAndDebt(member)).toEqual([0n, 300n])
     await context.database.write((tx) => postRollback(tx, { ...play(member, 'k2'), round: 'g2', betExtId: 'b2' }))

@@ -20,7 +20,8 @@ export async function findBalances(tx: ReadTx, member: MemberId, at: Date): Prom
 }
 
 /** Taken back by re-settlements, and not payable by their purses. */
-export const findDebt = async (tx: ReadTx, member: MemberId): Promise<Satang> => (await selectDebt(tx, member)) as Satang
+export const findDebt = async (tx: ReadTx, member: MemberId): Promise<Satang> =>
+  (await selectDebt(tx, member)) as Satang
 
 export const findLastNumber = (tx: ReadTx, member: MemberId): Promise<bigint> => selectLastNumber(tx, member)
 
@@ -31,8 +32,10 @@ export async function lockPlayable(tx: WriteTx, member: MemberId, at: Date): Pro
 }
 
 /** Held wins too; null where no such bet stands. Stays so only under the member's lock. */
-export const findReportedPayout = (tx: ReadTx, bet: { member: MemberId; source: number; extId: string }): Promise<bigint | null> =>
-  selectReportedOfBet(tx, bet)
+export const findReportedPayout = (
+  tx: ReadTx,
+  bet: { member: MemberId; source: number; extId: string },
+): Promise<bigint | null> => selectReportedOfBet(tx, bet)
 
 /** With nothing too. Stays so only under the member's lock. */
 export const findAnswered = (tx: ReadTx, bet: { member: MemberId; source: number; extId: string }): Promise<boolean> =>

@@ -13,12 +13,30 @@ async function rich(amount = baht(1_000)): Promise<MemberId> {
   const member = memberId((last += 1n))
   const at = context.clock.now()
   await context.owner.write((tx) =>
-    move(tx, { member, kind: 'deposit', source: 'receipt', extId: 'r1', from: 'gateway', to: 'cash', amount, at, topic: 't', payload: {} }),
+    move(tx, {
+      member,
+      kind: 'deposit',
+      source: 'receipt',
+      extId: 'r1',
+      from: 'gateway',
+      to: 'cash',
+      amount,
+      at,
+      topic: 't',
+      payload: {},
+    }),
   )
   return member
 }
 
-const play = (extId: string) => ({ extId, at: context.clock.now(), topic: 't', payload: {}, source: hostSource(1), round: extId.slice(1) })
+const play = (extId: string) => ({
+  extId,
+  at: context.clock.now(),
+  topic: 't',
+  payload: {},
+  source: hostSource(1),
+  round: extId.slice(1),
+})
 const bet = async (member: MemberId, n: number, stake: Satang) =>
   (await context.database.write((tx) => postBet(tx, { ...play(`b${n}`), member, stake, category: 3 }))).code
 const win = async (member: MemberId, n: number, amount: Satang) =>
@@ -36,7 +54,9 @@ describe('a block', () => {
     expect(await bet(member, 3, baht(10))).toBe('blocked')
     expect(await win(member, 1, baht(100))).toBe('posted')
     expect(await rollBack(member, 2)).toBe('posted')
-    expect((await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable).toBe(baht(1_050))
+    expect((await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable).toBe(
+      baht(1_050),
+    )
     context.clock.advance(600)
     expect(await bet(member, 4, baht(10))).toBe('posted')
   })
@@ -60,7 +80,8 @@ describe('a block', () => {
 
   test('is never shortened, and ends by itself alone', async () => {
     const member = await rich()
-    const block = (cause: string, until: Date | null) => context.database.write((tx) => setBlock(tx, { member, cause, until }))
+    const block = (cause: string, until: Date | null) =>
+      context.database.write((tx) => setBlock(tx, { member, cause, until }))
     await block('self_exclusion', plusSeconds(context.clock.now(), 100))
     await block('self_exclusion', plusSeconds(context.clock.now(), -1))
     await block('suspended', plusSeconds(context.clock.now(), 50))

@@ -7,7 +7,12 @@ const NO_MAX = '9223372036854775807'
 
 export type StatementRow = { no: bigint; kind: number; purseNo: number; amount: bigint; balanceAfter: bigint; at: Date }
 
-export async function selectStatement(tx: ReadTx, member: MemberId, before: bigint | null, max: number): Promise<StatementRow[]> {
+export async function selectStatement(
+  tx: ReadTx,
+  member: MemberId,
+  before: bigint | null,
+  max: number,
+): Promise<StatementRow[]> {
   return tx.rows<StatementRow>(
     'wallet.statement',
     `select t.no, t.kind, e.purse_no as "purseNo", e.amount, e.balance_after as "balanceAfter", t.at
@@ -79,7 +84,10 @@ export async function callSealBacklog(tx: WriteTx): Promise<boolean> {
 }
 
 export async function callCloseDays(tx: WriteTx, until: string, now: Date): Promise<number | null> {
-  const rows = await tx.rows<{ n: number | null }>('wallet.close_days', 'select wallet.close_days($1::date, $2) as n', [until, now])
+  const rows = await tx.rows<{ n: number | null }>('wallet.close_days', 'select wallet.close_days($1::date, $2) as n', [
+    until,
+    now,
+  ])
   return rows[0]?.n ?? null
 }
 
@@ -117,7 +125,10 @@ export async function selectHousePostingsOf(tx: ReadTx, keys: readonly PostingKe
   )
 }
 
-export async function selectClosedTotals(tx: ReadTx, day: string): Promise<{ account: number; moved: bigint; closingBalance: bigint }[]> {
+export async function selectClosedTotals(
+  tx: ReadTx,
+  day: string,
+): Promise<{ account: number; moved: bigint; closingBalance: bigint }[]> {
   return tx.rows(
     'wallet.closed_totals',
     `select account::int as account, coalesce(sum(total) filter (where day = $1::date), 0)::bigint as moved, sum(total)::bigint as "closingBalance"

@@ -53,14 +53,18 @@ describe('a statement', () => {
       ['bet', -baht(10), baht(90)],
       ['deposit', baht(100), baht(100)],
     ])
-    const older = await context.database.read((tx) => findStatement(tx, member, { before: lines[1]?.no ?? null, max: 1 }))
+    const older = await context.database.read((tx) =>
+      findStatement(tx, member, { before: lines[1]?.no ?? null, max: 1 }),
+    )
     expect(older.map((line) => line.kind)).toEqual(['deposit'])
   })
 })
 
 describe('the seals over a journal', () => {
   const brokenSeals = async () =>
-    (await context.owner.read((tx) => findViolations(tx, walletInvariants))).filter((violation) => violation.invariant === 'I6 seals')
+    (await context.owner.read((tx) => findViolations(tx, walletInvariants))).filter(
+      (violation) => violation.invariant === 'I6 seals',
+    )
 
   test('name the one transfer that was changed afterwards', async () => {
     const [untouched, changed] = [await fundedMember(baht(100)), await fundedMember(baht(100))]
@@ -142,7 +146,10 @@ describe('the seals over a journal', () => {
     await creditDeposit(context, member, 'r2', baht(50))
     await creditDeposit(context, member, 'r3', baht(50))
     await seal(member)
-    const [row] = await context.sql<{ hash: Buffer }>('delete from wallet.seal where member_id = $1 and no = 2 returning hash', [member])
+    const [row] = await context.sql<{ hash: Buffer }>(
+      'delete from wallet.seal where member_id = $1 and no = 2 returning hash',
+      [member],
+    )
     expect(await brokenSeals()).toHaveLength(1)
     await context.sql('insert into wallet.seal (member_id, no, hash) values ($1, 2, $2)', [member, row?.hash])
     await context.sql('update wallet.entry set account = 11 where member_id = $1 and no = 3 and leg = 0', [member])
@@ -166,7 +173,9 @@ test('postings of gateway and bank are listed with what they did to each side, f
   await post(new Date(to.getTime() - 1), 'h4', { kind: 'settlement', from: 'bank', to: 'gateway', amount: baht(20) })
   await post(to, 'h5', { kind: 'deposit', from: 'gateway', to: 'cash', amount: baht(4_000) })
   const postings = await context.database.read((tx) => findHousePostings(tx, from, to))
-  expect(postings.map(({ extId, gateway, bank, suspense, memberChange }) => [extId, gateway, bank, suspense, memberChange])).toEqual([
+  expect(
+    postings.map(({ extId, gateway, bank, suspense, memberChange }) => [extId, gateway, bank, suspense, memberChange]),
+  ).toEqual([
     ['h2', -baht(20), 0n, 0n, baht(20)],
     ['h3', 0n, -baht(300), baht(300), 0n],
     ['h4', baht(20), -baht(20), 0n, 0n],
@@ -182,7 +191,11 @@ test('how a member has played is counted from an instant on, without what was ro
   const later = new Date('2026-11-26T17:00:00Z')
   context.clock.set(later)
   await round(member, 2, baht(40), baht(0))
-  expect(await played(new Date('2026-11-26T10:00:00Z'))).toEqual({ deposited: baht(1_000), staked: baht(140), everPlayed: true })
+  expect(await played(new Date('2026-11-26T10:00:00Z'))).toEqual({
+    deposited: baht(1_000),
+    staked: baht(140),
+    everPlayed: true,
+  })
   expect(await played(later)).toEqual({ deposited: 0n, staked: baht(40), everPlayed: true })
   const other = await fundedMember(baht(500))
   await context.database.write((tx) =>
@@ -234,7 +247,9 @@ describe('the house accounts', () => {
     context.clock.set(new Date('2026-12-01T17:06:00Z'))
     expect(await close('2026-12-01')).toBeGreaterThan(0)
     expect(await context.database.read(findHouseBalances)).toEqual(before)
-    const [games] = await context.sql<{ total: bigint }>(`select total from wallet.checkpoint where account = 20 and day = '2026-12-01'`)
+    const [games] = await context.sql<{ total: bigint }>(
+      `select total from wallet.checkpoint where account = 20 and day = '2026-12-01'`,
+    )
     expect(games?.total).toBe(baht(90))
     expect(await close('2026-12-01')).toBe(0)
     await round(member, 3, baht(10), baht(0))

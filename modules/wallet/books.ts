@@ -1,7 +1,14 @@
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import type { Context, Database, ReadTx, WriteTx } from '#kit/transaction.ts'
-import { houseAccounts, type HouseAccount, hostOfSource, sources, type TransferKind, transferKinds } from './accounts.ts'
+import {
+  houseAccounts,
+  type HouseAccount,
+  hostOfSource,
+  sources,
+  type TransferKind,
+  transferKinds,
+} from './accounts.ts'
 import {
   callCloseDays,
   callSealBacklog,
@@ -14,12 +21,25 @@ import {
 } from './books.store.ts'
 
 /** Satang, plus is in. */
-export type StatementLine = { no: bigint; kind: TransferKind | 'other'; purse: number; amount: Satang; balanceAfter: Satang; at: Date }
+export type StatementLine = {
+  no: bigint
+  kind: TransferKind | 'other'
+  purse: number
+  amount: Satang
+  balanceAfter: Satang
+  at: Date
+}
 
-const kindNames = new Map<number, TransferKind>(Object.entries(transferKinds).map(([name, code]) => [code, name as TransferKind]))
+const kindNames = new Map<number, TransferKind>(
+  Object.entries(transferKinds).map(([name, code]) => [code, name as TransferKind]),
+)
 
 /** At most 100 transfers a page, before the number `before`. */
-export async function findStatement(tx: ReadTx, member: MemberId, page: { before: bigint | null; max: number }): Promise<StatementLine[]> {
+export async function findStatement(
+  tx: ReadTx,
+  member: MemberId,
+  page: { before: bigint | null; max: number },
+): Promise<StatementLine[]> {
   const rows = await selectStatement(tx, member, page.before, Math.min(page.max, 100))
   return rows.map((row) => ({
     no: row.no,
@@ -94,7 +114,9 @@ export async function closeDays(database: Database, until: string, now: Date): P
   throw new Error(`postings from before the end of ${until} are still under way`)
 }
 
-const accountNames = new Map<number, HouseAccount>(Object.entries(houseAccounts).map(([name, code]) => [code, name as HouseAccount]))
+const accountNames = new Map<number, HouseAccount>(
+  Object.entries(houseAccounts).map(([name, code]) => [code, name as HouseAccount]),
+)
 
 /** Money that came in is negative. */
 export async function findHouseBalances(tx: ReadTx): Promise<Partial<Record<HouseAccount, Satang>>> {

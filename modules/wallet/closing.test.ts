@@ -5,7 +5,15 @@ import { baht } from '#kit/money.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { creditDeposit } from '#tests/fixtures/pay-in.ts'
-import { closeDays, findClosedDay, findHousePostings, hostSource, postBet, postPlays, walletInvariants } from './index.ts'
+import {
+  closeDays,
+  findClosedDay,
+  findHousePostings,
+  hostSource,
+  postBet,
+  postPlays,
+  walletInvariants,
+} from './index.ts'
 
 const context = await testContext(walletInvariants)
 let last = 800n
@@ -66,8 +74,14 @@ describe.each([
     await context.database.write((tx) => postBet(tx, bet(member, `ahead ${day}`, plusSeconds(midnight, 0.2))))
     await context.database.write((tx) => postBet(tx, bet(member, `behind ${day}`, plusSeconds(midnight, -0.8))))
     const other = await creditAt(plusSeconds(midnight, -2))
-    const inBatch = [member, other].map((who) => ({ kind: 'bet' as const, ...bet(who, `in a batch ${day}`, plusSeconds(midnight, -0.7)) }))
-    expect(await context.database.write((tx) => postPlays(tx, inBatch))).toMatchObject([{ code: 'posted' }, { code: 'posted' }])
+    const inBatch = [member, other].map((who) => ({
+      kind: 'bet' as const,
+      ...bet(who, `in a batch ${day}`, plusSeconds(midnight, -0.7)),
+    }))
+    expect(await context.database.write((tx) => postPlays(tx, inBatch))).toMatchObject([
+      { code: 'posted' },
+      { code: 'posted' },
+    ])
     expect(await dayOfPostings(other)).toEqual([day, day])
     expect(await dayOfPostings(member)).toEqual([day, next, next, next])
     expect(await countedDays(member)).toEqual([day, next])
@@ -110,7 +124,9 @@ describe('the closing of a day', () => {
       return written
     })
     // Others post on meanwhile: nobody is held up, and they are dated on the next day.
-    await expect.poll(async () => (await context.sql('select since from wallet.first_open_day'))[0]?.['since']).toEqual(midnight)
+    await expect
+      .poll(async () => (await context.sql('select since from wallet.first_open_day'))[0]?.['since'])
+      .toEqual(midnight)
     const other = await creditAt(plusSeconds(midnight, -1))
     expect(await dayOfPostings(other)).toEqual(['2028-04-02'])
     expect(isClosed).toBe(false)

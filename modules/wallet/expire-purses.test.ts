@@ -12,16 +12,22 @@ const hour = () => plusSeconds(context.clock.now(), 3_600)
 const expire = (member: MemberId, purse: PurseNo) =>
   context.database.write((tx) => expirePurse(tx, { member, purse, at: context.clock.now() }))
 const eventsOf = (member: MemberId, topic: string) =>
-  context.sql<{ payload: Record<string, unknown> }>('select payload from outbox.event where member_id = $1 and topic = $2 order by no', [
-    member,
-    topic,
-  ])
+  context.sql<{ payload: Record<string, unknown> }>(
+    'select payload from outbox.event where member_id = $1 and topic = $2 order by no',
+    [member, topic],
+  )
 
 describe('expiry', () => {
   test('waits for its time, then does what the terms say, once', async () => {
     const member = nextMember()
     const forever = await giveBonus(context, member, 5n)
-    const purse = await giveBonus(context, member, 100n, { expiresAt: hour(), atExpiry: 'released', maxCashOut: satang(40) }, 'o2')
+    const purse = await giveBonus(
+      context,
+      member,
+      100n,
+      { expiresAt: hour(), atExpiry: 'released', maxCashOut: satang(40) },
+      'o2',
+    )
     expect((await expire(member, forever)).code).toBe('not_due')
     expect((await expire(member, purse)).code).toBe('not_due')
     context.clock.advance(3_600)
@@ -43,7 +49,9 @@ describe('expiry', () => {
     context.clock.advance(3_600)
     const [first] = members as [MemberId]
     // A fault that only one of them has.
-    await context.sql('create function wallet.fail() returns trigger language plpgsql as $$ begin raise exception $m$broken$m$; end $$')
+    await context.sql(
+      'create function wallet.fail() returns trigger language plpgsql as $$ begin raise exception $m$broken$m$; end $$',
+    )
     await context.sql(
       `create trigger fails before delete on wallet.purse for each row when (old.member_id = ${first} and old.purse_no = 10) execute function wallet.fail()`,
     )
@@ -55,7 +63,9 @@ describe('expiry', () => {
     expect(await expireDuePurses(context, () => {})).toBe(0)
     for (const member of members) {
       expect(await eventsOf(member, 'purse.expired')).toHaveLength(1)
-      expect((await context.database.read((tx) => findPurses(tx, member))).map(({ endedAs }) => endedAs === null)).toEqual([false, true])
+      expect(
+        (await context.database.read((tx) => findPurses(tx, member))).map(({ endedAs }) => endedAs === null),
+      ).toEqual([false, true])
     }
   })
 })

@@ -18,12 +18,14 @@ export type HousePosting = {
 }
 
 /** `to` is excluded. */
-export const findHousePostings = (tx: ReadTx, from: Date, to: Date): Promise<HousePosting[]> => selectHousePostings(tx, from, to)
+export const findHousePostings = (tx: ReadTx, from: Date, to: Date): Promise<HousePosting[]> =>
+  selectHousePostings(tx, from, to)
 
 export type PostingKey = Pick<HousePosting, 'source' | 'extId'> & { member: bigint }
 
 /** Whatever day they are dated on. */
-export const findHousePostingsOf = (tx: ReadTx, keys: readonly PostingKey[]): Promise<HousePosting[]> => selectHousePostingsOf(tx, keys)
+export const findHousePostingsOf = (tx: ReadTx, keys: readonly PostingKey[]): Promise<HousePosting[]> =>
+  selectHousePostingsOf(tx, keys)
 
 /** By the day's checkpoint. */
 export async function findClosedDay(

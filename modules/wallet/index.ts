@@ -1,5 +1,13 @@
 export { hostSource, houseMemberId, type PurseCounterparty, type PurseNo } from './accounts.ts'
-export { type Balances, findAnswered, findBalances, findDebt, findLastNumber, findReportedPayout, lockPlayable } from './balance.ts'
+export {
+  type Balances,
+  findAnswered,
+  findBalances,
+  findDebt,
+  findLastNumber,
+  findReportedPayout,
+  lockPlayable,
+} from './balance.ts'
 export {
   closeDays,
   type CreditLine,
@@ -11,7 +19,13 @@ export {
   sealMembers,
   type StatementLine,
 } from './books.ts'
-export { findClosedDay, findHousePostings, findHousePostingsOf, type HousePosting, type PostingKey } from './house-postings.ts'
+export {
+  findClosedDay,
+  findHousePostings,
+  findHousePostingsOf,
+  type HousePosting,
+  type PostingKey,
+} from './house-postings.ts'
 export { walletInvariants } from './invariants.ts'
 export { walletInvariantsSince } from './invariants-since.ts'
 export { expireDuePurses } from './expire-purses.ts'

@@ -72,7 +72,8 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 bets',
-    statement: 'a win, a rollback or a re-settlement answers a bet of its round, and a bet that was undone has won nothing',
+    statement:
+      'a win, a rollback or a re-settlement answers a bet of its round, and a bet that was undone has won nothing',
     sql: `select format('member %s no %s (kind %s) answers %s (kind %s)', a.member_id, a.no, a.kind, a.refers_to, coalesce(b.kind::text, 'none'))
             as what
           from wallet.transfer a left join wallet.transfer b on b.member_id = a.member_id and b.no = a.refers_to
@@ -132,7 +133,8 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 cash-out',
-    statement: 'what may still go from a purse to cash is its maximum less what went, and what its bets brought after its end counts too',
+    statement:
+      'what may still go from a purse to cash is its maximum less what went, and what its bets brought after its end counts too',
     sql: `select format('member %s purse %s may still give %s of %s, and gave %s', o.member_id, o.purse_no, o.cash_left, o.max_cash_out,
             coalesce(g.gave, 0)) as what
           from wallet.opened_purse o left join (
@@ -147,7 +149,8 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 days',
-    statement: 'what was counted of each day of a member is what the journal says was staked, won, paid in and paid out on it',
+    statement:
+      'what was counted of each day of a member is what the journal says was staked, won, paid in and paid out on it',
     sql: `with dated as (
             select t.member_id, t.no, t.kind,
               (max(t.at) over (partition by t.member_id order by t.no) at time zone 'Asia/Bangkok')::date as day
@@ -182,7 +185,8 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 play sessions',
-    statement: 'the last play session is the one that follows from the journal: bets with no gap of 30 minutes between them',
+    statement:
+      'the last play session is the one that follows from the journal: bets with no gap of 30 minutes between them',
     sql: `with bet as (
             select member_id, no, at, max(at) over (partition by member_id order by no rows between unbounded preceding and 1 preceding) as before
             from wallet.transfer where kind = wallet.kind_bet()

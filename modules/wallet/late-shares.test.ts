@@ -28,7 +28,15 @@ type Terms = Pick<PurseTerms, 'atExpiry' | 'maxCashOut'>
 type PurseEnd = 'expire' | 'release' | 'forfeit'
 type Step = 'bet' | 'win' | 'rollback' | 'adjust' | 'end'
 /** A member's cash and bonus before a bet, its stake, how the bonus's purse ends, and `back`: what a win or a re-settlement pays. */
-type Scenario = { terms: Terms; how: PurseEnd; cash: bigint; bonus: bigint; stake: bigint; back: bigint; batched: boolean }
+type Scenario = {
+  terms: Terms
+  how: PurseEnd
+  cash: bigint
+  bonus: bigint
+  stake: bigint
+  back: bigint
+  batched: boolean
+}
 
 const play = (member: MemberId, extId: string) => ({
   member,
@@ -89,9 +97,16 @@ async function playOut(scenario: Scenario, steps: readonly Step[]): Promise<Outc
     'select wallet.returned_of($1, $2) as returned',
     [member, purse],
   )
-  expect(returned, 'what went back to the house account').toBe(steps.includes('end') ? scenario.bonus + (row?.house ?? 0n) : null)
+  expect(returned, 'what went back to the house account').toBe(
+    steps.includes('end') ? scenario.bonus + (row?.house ?? 0n) : null,
+  )
   const [found] = await context.database.read((tx) => findPurses(tx, member))
-  return { cash: row?.cash ?? 0n, house: row?.house ?? 0n, purse: found?.balance ?? 0n, cashLeft: found?.cashLeft ?? null }
+  return {
+    cash: row?.cash ?? 0n,
+    house: row?.house ?? 0n,
+    purse: found?.balance ?? 0n,
+    cashLeft: found?.cashLeft ?? null,
+  }
 }
 
 const plain: Scenario = {
@@ -111,17 +126,36 @@ describe.each([
   ['released with a maximum of 20', { how: 'release', maxCashOut: 20n }, 88n, -20n, 87n, -20n],
   ['expired, forfeited by its terms', { how: 'expire' }, 68n, 0n, 67n, 0n],
   ['expired, released by its terms', { how: 'expire', atExpiry: 'released' }, 101n, -33n, 100n, -33n],
-  ['expired, released with a maximum of nothing', { how: 'expire', atExpiry: 'released', maxCashOut: 0n }, 68n, 0n, 67n, 0n],
+  [
+    'expired, released with a maximum of nothing',
+    { how: 'expire', atExpiry: 'released', maxCashOut: 0n },
+    68n,
+    0n,
+    67n,
+    0n,
+  ],
 ] as const)('on a purse %s', (_name, how, cashOfWin, houseOfWin, cashOfRollback, houseOfRollback) => {
-  const { maxCashOut = null, atExpiry = 'forfeited', ...rest } = how as { how: PurseEnd; maxCashOut?: bigint; atExpiry?: Terms['atExpiry'] }
+  const {
+    maxCashOut = null,
+    atExpiry = 'forfeited',
+    ...rest
+  } = how as { how: PurseEnd; maxCashOut?: bigint; atExpiry?: Terms['atExpiry'] }
   const terms = { atExpiry, maxCashOut: maxCashOut === null ? null : satang(maxCashOut) }
   describe.each([false, true])('batched: %s', (batched) => {
     const scenario: Scenario = { ...plain, ...rest, terms, batched }
     test('a win is shared as the end decides', async () => {
-      expect(await playOut(scenario, ['bet', 'end', 'win'])).toMatchObject({ cash: cashOfWin, house: houseOfWin, purse: 0n })
+      expect(await playOut(scenario, ['bet', 'end', 'win'])).toMatchObject({
+        cash: cashOfWin,
+        house: houseOfWin,
+        purse: 0n,
+      })
     })
     test('a rollback’s stake goes the same way', async () => {
-      expect(await playOut(scenario, ['bet', 'end', 'rollback'])).toMatchObject({ cash: cashOfRollback, house: houseOfRollback, purse: 0n })
+      expect(await playOut(scenario, ['bet', 'end', 'rollback'])).toMatchObject({
+        cash: cashOfRollback,
+        house: houseOfRollback,
+        purse: 0n,
+      })
     })
     test('a win of nothing closes the round', async () => {
       const nothing = await playOut({ ...scenario, back: 0n }, ['bet', 'end', 'win'])
@@ -185,7 +219,10 @@ test('a win into a purse that has run out, but is not expired by the job yet, is
   const [won] = await context.database.write((tx) => postPlays(tx, [operationOf(member, 'win', scenario)]))
   expect(won).toMatchObject({ code: 'posted', balanceNow: 0n })
   const at = context.clock.now()
-  expect(await context.database.write((tx) => expirePurse(tx, { member, purse, at }))).toMatchObject({ code: 'posted', balanceNow: 0n })
+  expect(await context.database.write((tx) => expirePurse(tx, { member, purse, at }))).toMatchObject({
+    code: 'posted',
+    balanceNow: 0n,
+  })
 })
 
 // During a rolling deployment, processes of the version before send `whole` for `playable_only` (functions/50-batch.sql).
@@ -201,7 +238,17 @@ test.each([
   await post(operationOf(member, 'bet', { ...plain, stake: 101n }), false)
   context.clock.advance(60)
   const { extId: ext, ...win } = play(member, 'w1')
-  const item = { ...win, ord: 0, bet: false, [key]: value, member: String(member), ext, digest: '00', amount: '500', bet_ext: 'b1' }
+  const item = {
+    ...win,
+    ord: 0,
+    bet: false,
+    [key]: value,
+    member: String(member),
+    ext,
+    digest: '00',
+    amount: '500',
+    bet_ext: 'b1',
+  }
   const [answer] = await context.sql<{ code: string }>('select code from wallet.post_batch($1::bigint[], $2::json)', [
     [member],
     JSON.stringify([item]),
@@ -224,7 +271,11 @@ test('the event of play has what each purse gave and got, where it was not all c
     { purses: { 10: '1', 0: '99' } },
     { purses: { 10: '1', 0: '100' } },
   ])
-  expect(await payloads(plain, ['bet', 'win'])).toEqual([{}, { purses: { 10: '33', 0: '67' } }, { purses: { 10: '33', 0: '68' } }])
+  expect(await payloads(plain, ['bet', 'win'])).toEqual([
+    {},
+    { purses: { 10: '33', 0: '67' } },
+    { purses: { 10: '33', 0: '68' } },
+  ])
   expect(await payloads(plain, ['bet', 'end', 'win'])).toEqual([
     {},
     { purses: { 10: '33', 0: '67' } },

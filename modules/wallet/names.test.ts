@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { regulation } from '#contract/plain/regulation.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { hostSource, houseAccounts, memberAccount, purses, sources, tombstone, transferKinds, walletSource } from './accounts.ts'
+import {
+  hostSource,
+  houseAccounts,
+  memberAccount,
+  purses,
+  sources,
+  tombstone,
+  transferKinds,
+  walletSource,
+} from './accounts.ts'
 import { walletInvariants } from './invariants.ts'
 import { recurringLimitKinds } from './recurring-limits.ts'
 
@@ -35,14 +44,28 @@ test('a game host has the same source in both', async () => {
 })
 
 test('a play session ends after the gap of the regulation profile', async () => {
-  const [row] = await context.sql<{ minutes: number }>('select (extract(epoch from wallet.play_session_gap()) / 60)::int as minutes')
+  const [row] = await context.sql<{ minutes: number }>(
+    'select (extract(epoch from wallet.play_session_gap()) / 60)::int as minutes',
+  )
   expect(row?.minutes).toBe(regulation.playSessionGapMinutes)
 })
 
 test.each([
-  ['a kind', 'select from wallet.transfer t where t.member_id = 1 and t.refers_to = 2 and t.kind = wallet.kind_rollback()', /transfer_\w+/],
-  ['playable', 'select from wallet.purse p where p.member_id = 1 and wallet.is_playable(p.kind, p.expires_at, now())', /purse_pkey/],
-  ['an answered bet', `select b.code from wallet.answered_bet(wallet.kind_win(), 1, 101::smallint, 'b', 'r') b`, /transfer_\w+/],
+  [
+    'a kind',
+    'select from wallet.transfer t where t.member_id = 1 and t.refers_to = 2 and t.kind = wallet.kind_rollback()',
+    /transfer_\w+/,
+  ],
+  [
+    'playable',
+    'select from wallet.purse p where p.member_id = 1 and wallet.is_playable(p.kind, p.expires_at, now())',
+    /purse_pkey/,
+  ],
+  [
+    'an answered bet',
+    `select b.code from wallet.answered_bet(wallet.kind_win(), 1, 101::smallint, 'b', 'r') b`,
+    /transfer_\w+/,
+  ],
 ])('%s is inlined into the plan, which uses an index', async (_name, sql, index) => {
   const lines = await context.sql<{ 'QUERY PLAN': string }>(`explain (costs off) ${sql}`)
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n')

@@ -4,7 +4,15 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { giveBonus } from '#tests/fixtures/purses.ts'
-import { hostSource, move, type PlayOperation, type PlayCode, type Posting, postPlays, walletInvariants } from './index.ts'
+import {
+  hostSource,
+  move,
+  type PlayOperation,
+  type PlayCode,
+  type Posting,
+  postPlays,
+  walletInvariants,
+} from './index.ts'
 
 /** A list of operations must end as if each had been posted alone, to the last row. */
 
@@ -18,7 +26,13 @@ type Step = { kind: 'bet' | 'win' | 'rollback'; id: number; amount: bigint; roun
 const setUps = fc.record({
   cash: fc.bigInt({ min: 0n, max: 2_000n }),
   bonus: fc.constantFrom(0n, 1n, 333n, 1_000n),
-  terms: fc.constantFrom('max_stake = null', 'max_stake = 400', "barred = '{3}'", "expires_at = '2020-01-01'", 'spend_rank = 200'),
+  terms: fc.constantFrom(
+    'max_stake = null',
+    'max_stake = 400',
+    "barred = '{3}'",
+    "expires_at = '2020-01-01'",
+    'spend_rank = 200',
+  ),
   limit: fc.option(fc.bigInt({ min: 0n, max: 1_500n }), { nil: null, freq: 2 }),
   blocked: fc.integer({ min: 0, max: 7 }).map((one) => one === 0),
 })
@@ -34,7 +48,15 @@ async function newMember(setUp: SetUp): Promise<MemberId> {
   const operation = { extId: `d${member}`, at: context.clock.now(), topic: 'test', payload: {} }
   if (setUp.cash > 0n) {
     await context.owner.write((tx) =>
-      move(tx, { ...operation, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(setUp.cash) }),
+      move(tx, {
+        ...operation,
+        member,
+        kind: 'deposit',
+        source: 'receipt',
+        from: 'gateway',
+        to: 'cash',
+        amount: satang(setUp.cash),
+      }),
     )
   }
   if (setUp.bonus > 0n) {
@@ -42,7 +64,11 @@ async function newMember(setUp: SetUp): Promise<MemberId> {
     await setTerms([member], setUp.terms)
   }
   if (setUp.limit !== null)
-    await context.sql(`select wallet.set_recurring_limit($1, 2::smallint, 'month', $2, $3)`, [member, setUp.limit, context.clock.now()])
+    await context.sql(`select wallet.set_recurring_limit($1, 2::smallint, 'month', $2, $3)`, [
+      member,
+      setUp.limit,
+      context.clock.now(),
+    ])
   if (setUp.blocked) await context.sql(`select wallet.set_block($1, 'test', null)`, [member])
   return member
 }
@@ -54,7 +80,14 @@ async function setTerms(members: MemberId[], terms: string): Promise<void> {
 }
 
 const operationOf = (member: MemberId, { kind, id, amount, round }: Step): PlayOperation => {
-  const shared = { member, source, round: `g${round}`, at: context.clock.now(), topic: 'test', payload: { amount: String(amount) } }
+  const shared = {
+    member,
+    source,
+    round: `g${round}`,
+    at: context.clock.now(),
+    topic: 'test',
+    payload: { amount: String(amount) },
+  }
   if (kind === 'bet') return { ...shared, kind, extId: `b${id}`, stake: satang(amount || 5n), category: 3 }
   if (kind === 'win') return { ...shared, kind, extId: `w${id}`, amount: satang(amount), betExtId: `b${id}` }
   return { ...shared, kind, extId: `k${id}`, betExtId: `b${id}` }
@@ -86,8 +119,11 @@ describe('operations posted together', () => {
           const together = await Promise.all(table.map(async ([setUp]) => newMember(setUp)))
           for (let round = 0; round < 5; round += 1) {
             if (round === 2) context.clock.advance(43_200)
-            const current = table.flatMap(([, ofMember], seat) => ofMember.slice(round, round + 1).map((step) => ({ seat, step })))
-            const operations = (members: MemberId[]) => current.map(({ seat, step }) => operationOf(members[seat] as MemberId, step))
+            const current = table.flatMap(([, ofMember], seat) =>
+              ofMember.slice(round, round + 1).map((step) => ({ seat, step })),
+            )
+            const operations = (members: MemberId[]) =>
+              current.map(({ seat, step }) => operationOf(members[seat] as MemberId, step))
             const wanted: Posting<PlayCode | 'busy'>[] = []
             for (const operation of operations(apart)) wanted.push(...(await post([operation])))
             const list = operations(together)
@@ -98,7 +134,8 @@ describe('operations posted together', () => {
             }
             expect(answers).toEqual(wanted)
           }
-          for (const [seat, member] of apart.entries()) expect(await stored(together[seat] as MemberId)).toEqual(await stored(member))
+          for (const [seat, member] of apart.entries())
+            expect(await stored(together[seat] as MemberId)).toEqual(await stored(member))
         },
       ),
       { numRuns: 60, seed: 7 },
@@ -133,7 +170,10 @@ describe('operations posted together', () => {
   test('leave the win of a member without a purse to be posted alone', async () => {
     const members = [0, 1].map(() => memberId((last += 1n)))
     // A prepaid bet: of a stake of nothing, so that it needs no purse.
-    const prepaid = (member: MemberId) => ({ ...operationOf(member, { kind: 'bet', id: 1, amount: 1n, round: 1 }), stake: satang(0n) })
+    const prepaid = (member: MemberId) => ({
+      ...operationOf(member, { kind: 'bet', id: 1, amount: 1n, round: 1 }),
+      stake: satang(0n),
+    })
     for (const member of members) expect(await post([prepaid(member)])).toMatchObject([{ code: 'posted' }])
     const wins = members.map((member) => operationOf(member, { kind: 'win', id: 1, amount: 900n, round: 1 }))
     expect((await post(wins)).map(({ code }) => code)).toEqual(['busy', 'busy'])
@@ -145,7 +185,9 @@ describe('operations posted together', () => {
     const members = [await newMember(setUp), await newMember(setUp)]
     await post(members.map((member) => operationOf(member, { kind: 'bet', id: 1, amount: 900n, round: 1 })))
     await setTerms(members, "expires_at = '2020-01-01'")
-    const wins = await post(members.map((member) => operationOf(member, { kind: 'win', id: 1, amount: 900n, round: 1 })))
+    const wins = await post(
+      members.map((member) => operationOf(member, { kind: 'win', id: 1, amount: 900n, round: 1 })),
+    )
     expect(wins.map(({ code, balanceNow }) => [code, balanceNow])).toEqual([
       ['posted', 100n],
       ['posted', 100n],

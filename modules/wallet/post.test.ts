@@ -17,11 +17,27 @@ const play = (extId: string, round: string) => ({ ...operation(extId), source: h
 
 const deposit = (member: ReturnType<typeof newMember>, amount: bigint, extId: string) =>
   context.owner.write((tx) =>
-    move(tx, { ...operation(extId), member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(amount) }),
+    move(tx, {
+      ...operation(extId),
+      member,
+      kind: 'deposit',
+      source: 'receipt',
+      from: 'gateway',
+      to: 'cash',
+      amount: satang(amount),
+    }),
   )
 const hold = (member: ReturnType<typeof newMember>, amount: bigint, extId: string) =>
   context.owner.write((tx) =>
-    move(tx, { ...operation(extId), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
+    move(tx, {
+      ...operation(extId),
+      member,
+      kind: 'hold',
+      source: 'withdrawal',
+      from: 'cash',
+      to: 'held',
+      amount: satang(amount),
+    }),
   )
 const bonus = (member: ReturnType<typeof newMember>, amount: bigint) => giveBonus(context, member, amount)
 /** Also terms that nobody could open a purse with now, such as a time in the past. */
@@ -29,14 +45,19 @@ const setTerms = async (member: ReturnType<typeof newMember>, terms: string): Pr
   for (const table of ['purse', 'opened_purse'])
     await context.sql(`update wallet.${table} set ${terms} where member_id = $1 and purse_no = 10`, [member])
 }
-const balances = (member: ReturnType<typeof newMember>) => context.database.read((tx) => findBalances(tx, member, context.clock.now()))
+const balances = (member: ReturnType<typeof newMember>) =>
+  context.database.read((tx) => findBalances(tx, member, context.clock.now()))
 
 describe('a move', () => {
   test('happens once for the same outside id and content, and answers the first balance again', async () => {
     const member = newMember()
     expect(await deposit(member, 30_000n, 'r1')).toMatchObject({ code: 'posted', balanceThen: 30_000n })
     await deposit(member, 10_000n, 'r2')
-    expect(await deposit(member, 30_000n, 'r1')).toMatchObject({ code: 'replay', balanceThen: 30_000n, balanceNow: 40_000n })
+    expect(await deposit(member, 30_000n, 'r1')).toMatchObject({
+      code: 'replay',
+      balanceThen: 30_000n,
+      balanceNow: 40_000n,
+    })
     expect((await balances(member)).playable).toBe(40_000n)
   })
 
@@ -67,9 +88,13 @@ describe('a round', () => {
   test('takes the stake and pays the win', async () => {
     const member = newMember()
     await deposit(member, 10_000n, 'r1')
-    const bet = await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: baht(10), category: 3 }))
+    const bet = await context.database.write((tx) =>
+      postBet(tx, { ...play('b1', 'g1'), member, stake: baht(10), category: 3 }),
+    )
     expect(bet).toMatchObject({ code: 'posted', balanceNow: 9_000n })
-    const win = await context.database.write((tx) => postWin(tx, { ...play('w1', 'g1'), member, amount: baht(25), betExtId: 'b1' }))
+    const win = await context.database.write((tx) =>
+      postWin(tx, { ...play('w1', 'g1'), member, amount: baht(25), betExtId: 'b1' }),
+    )
     expect(win).toMatchObject({ code: 'posted', balanceNow: 11_500n })
   })
 
@@ -79,21 +104,27 @@ describe('a round', () => {
     ['is left alone where the game is barred from it', "barred = '{3}'", 'posted', 500n],
     ['counts for nothing once expired', "expires_at = '2020-01-01'", 'posted', 200n],
     ['does not help a stake that cash cannot pay', 'max_stake = 1', 'insufficient', 301n],
-  ])('a bonus %s, and the bet answers the balance that the member then sees', async (_what, terms, code, balanceNow) => {
-    const member = newMember()
-    await deposit(member, code === 'posted' ? 700n : 1n, 'r1')
-    await bonus(member, 300n)
-    if (terms) await setTerms(member, terms)
-    const bet = await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(500), category: 3 }))
-    expect(bet).toMatchObject({ code, balanceNow })
-    expect((await balances(member)).playable).toBe(bet.balanceNow)
-  })
+  ])(
+    'a bonus %s, and the bet answers the balance that the member then sees',
+    async (_what, terms, code, balanceNow) => {
+      const member = newMember()
+      await deposit(member, code === 'posted' ? 700n : 1n, 'r1')
+      await bonus(member, 300n)
+      if (terms) await setTerms(member, terms)
+      const bet = await context.database.write((tx) =>
+        postBet(tx, { ...play('b1', 'g1'), member, stake: satang(500), category: 3 }),
+      )
+      expect(bet).toMatchObject({ code, balanceNow })
+      expect((await balances(member)).playable).toBe(bet.balanceNow)
+    },
+  )
 
   test('takes from the purses in their spend order, whatever their numbers', async () => {
     const member = newMember()
     await deposit(member, 700n, 'r1')
     await bonus(member, 300n)
-    const purses = () => context.sql('select balance from wallet.purse where member_id = $1 order by purse_no', [member])
+    const purses = () =>
+      context.sql('select balance from wallet.purse where member_id = $1 order by purse_no', [member])
     await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(200), category: 3 }))
     expect(await purses()).toEqual([{ balance: 700n }, { balance: 100n }])
     await setTerms(member, 'spend_rank = 101')
@@ -106,8 +137,13 @@ describe('a round', () => {
     await deposit(member, 700n, 'r1')
     await bonus(member, 300n)
     await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(1000), category: 3 }))
-    await context.database.write((tx) => postWin(tx, { ...play('w1', 'g1'), member, amount: satang(101), betExtId: 'b1' }))
-    const purses = await context.sql('select purse_no, balance from wallet.purse where member_id = $1 order by purse_no', [member])
+    await context.database.write((tx) =>
+      postWin(tx, { ...play('w1', 'g1'), member, amount: satang(101), betExtId: 'b1' }),
+    )
+    const purses = await context.sql(
+      'select purse_no, balance from wallet.purse where member_id = $1 order by purse_no',
+      [member],
+    )
     expect(purses).toEqual([
       { purse_no: 0, balance: 71n },
       { purse_no: 10, balance: 30n },
@@ -127,7 +163,13 @@ describe('a round', () => {
           expect([name, expected, code]).toEqual([name, expected, wanted])
           expected = next
         }
-        const paid: Record<string, bigint> = { untouched: 10_000n, bet: 9_000n, won: 11_000n, rolledBack: 10_000n, tombstone: 10_000n }
+        const paid: Record<string, bigint> = {
+          untouched: 10_000n,
+          bet: 9_000n,
+          won: 11_000n,
+          rolledBack: 10_000n,
+          tombstone: 10_000n,
+        }
         expect((await balances(member)).playable).toBe(paid[expected])
       }),
       { numRuns: 120 },
@@ -150,8 +192,16 @@ function oracle(state: string, step: string): [code: string, next: string] {
     untouched: { bet: ['posted', 'bet'], win: ['unknown_bet', 'untouched'], rollback: ['posted', 'tombstone'] },
     bet: { bet: ['replay', 'bet'], win: ['posted', 'won'], rollback: ['posted', 'rolledBack'] },
     won: { bet: ['replay', 'won'], win: ['replay', 'won'], rollback: ['settled', 'won'] },
-    rolledBack: { bet: ['replay', 'rolledBack'], win: ['rolled_back', 'rolledBack'], rollback: ['replay', 'rolledBack'] },
-    tombstone: { bet: ['tombstoned', 'tombstone'], win: ['rolled_back', 'tombstone'], rollback: ['replay', 'tombstone'] },
+    rolledBack: {
+      bet: ['replay', 'rolledBack'],
+      win: ['rolled_back', 'rolledBack'],
+      rollback: ['replay', 'rolledBack'],
+    },
+    tombstone: {
+      bet: ['tombstoned', 'tombstone'],
+      win: ['rolled_back', 'tombstone'],
+      rollback: ['replay', 'tombstone'],
+    },
   }
   return table[state]?.[step] ?? ['?', '?']
 }
@@ -176,7 +226,9 @@ describe('the posting functions, asked for what nobody may ask', () => {
 
   test.each([-1n])('refuse a stake of %s', async (stake) => {
     const bet = { ...play('b1', 'g1'), member: newMember(), category: 3 }
-    await expect(context.database.write((tx) => postBet(tx, { ...bet, stake: satang(stake) }))).rejects.toThrow(/a stake is not negative/)
+    await expect(context.database.write((tx) => postBet(tx, { ...bet, stake: satang(stake) }))).rejects.toThrow(
+      /a stake is not negative/,
+    )
   })
 
   test('refuse a win below zero', async () => {
@@ -191,7 +243,15 @@ describe('the posting functions, asked for what nobody may ask', () => {
     const member = newMember()
     await expect(deposit(member, 0n, 'r1')).rejects.toThrow(/positive amount/)
     await expect(deposit(member, -1n, 'r1')).rejects.toThrow(/positive amount/)
-    const circle = { ...operation('c1'), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'cash', amount: satang(1) } as const
+    const circle = {
+      ...operation('c1'),
+      member,
+      kind: 'hold',
+      source: 'withdrawal',
+      from: 'cash',
+      to: 'cash',
+      amount: satang(1),
+    } as const
     await expect(context.owner.write((tx) => move(tx, circle))).rejects.toThrow(/two places/)
   })
 })

@@ -35,7 +35,12 @@ export type PostingAccount = PurseName | HouseAccount
 
 /** Only `posted` changed anything. `no`: also of the transfer found. `balanceThen`: playable right after the
  *  operation, `balanceNow`: at present. */
-export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceThen: Satang | null; balanceNow: Satang }
+export type Posting<Code extends string> = {
+  code: Code
+  no: bigint | null
+  balanceThen: Satang | null
+  balanceNow: Satang
+}
 
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' | 'owed'
 export type BetCode = Exclude<MoveCode, 'owed'> | 'tombstoned' | 'blocked' | 'limit'
@@ -118,12 +123,16 @@ export async function postAdjustment(tx: WriteTx, adjustment: Adjustment): Promi
 
 /** Until two operators release it. Refuses as `postWin`. */
 export async function postHeldWin(tx: WriteTx, win: HeldWin): Promise<Posting<WinCode>> {
-  return posting<WinCode>(await callPostHeldWin(tx, { ...win, digest: digestOf([win.of, win.round, win.amount, win.betExtId]) }))
+  return posting<WinCode>(
+    await callPostHeldWin(tx, { ...win, digest: digestOf([win.of, win.round, win.amount, win.betExtId]) }),
+  )
 }
 
 /** Under the partners' role; only for code that has verified the host's signature. */
-export const noteReward = (partners: WriteTx, reward: Pick<Reward, 'member' | 'source' | 'extId' | 'amount' | 'at'>): Promise<void> =>
-  insertReportedReward(partners, reward)
+export const noteReward = (
+  partners: WriteTx,
+  reward: Pick<Reward, 'member' | 'source' | 'extId' | 'amount' | 'at'>,
+): Promise<void> => insertReportedReward(partners, reward)
 
 /** Needs `noteReward`. Debt first, the rest to cash. Refuses: `duplicate`. */
 export async function postReward(tx: WriteTx, reward: Reward): Promise<Posting<NoteCode>> {
@@ -148,7 +157,10 @@ export type PlayCode = BetCode | WinCode | RollbackCode | AdjustCode | NoteCode
 
 /** One operation a member; each is answered, in order, as if posted alone. `busy` has done nothing and is to be
  *  posted alone (functions/50-batch.sql). */
-export async function postPlays(tx: WriteTx, operations: readonly PlayOperation[]): Promise<Posting<PlayCode | 'busy'>[]> {
+export async function postPlays(
+  tx: WriteTx,
+  operations: readonly PlayOperation[],
+): Promise<Posting<PlayCode | 'busy'>[]> {
   const [first] = operations
   if (first && operations.length === 1) return [await postPlay(tx, first)]
   const items = operations.flatMap((operation, ord) =>
@@ -227,4 +239,5 @@ export function posting<Code extends string>(row: PostingRow | undefined): Posti
 
 const digestOfBet = (bet: Bet): Buffer => digestOf(['bet', bet.round ?? '', bet.stake])
 const digestOfWin = (win: Win): Buffer => digestOf(['win', win.round, win.amount, win.betExtId])
-const digestOf = (content: readonly (string | number | bigint)[]): Buffer => hash('sha256', content.join('\n'), 'buffer')
+const digestOf = (content: readonly (string | number | bigint)[]): Buffer =>
+  hash('sha256', content.join('\n'), 'buffer')

@@ -5,7 +5,8 @@ import type { PostingRow } from './wallet.store.ts'
 
 export type PursePostingRow = PostingRow & { purseNo: number | null }
 
-const ANSWER = 'select p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow", p.purse_no as "purseNo" from'
+const ANSWER =
+  'select p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow", p.purse_no as "purseNo" from'
 
 type OperationRow = { member: MemberId; source: number; extId: string; payload: unknown; at: Date }
 
@@ -51,16 +52,11 @@ export async function callMoveBetween(
   tx: WriteTx,
   row: OperationRow & { from: number | null; to: number | null; amount: bigint },
 ): Promise<PursePostingRow | undefined> {
-  const rows = await tx.rows<PursePostingRow>('wallet.move_between', `${ANSWER} wallet.move_between($1, $2, $3, $4, $5, $6, $7, $8) p`, [
-    row.member,
-    row.source,
-    row.extId,
-    row.from,
-    row.to,
-    row.amount,
-    row.payload,
-    row.at,
-  ])
+  const rows = await tx.rows<PursePostingRow>(
+    'wallet.move_between',
+    `${ANSWER} wallet.move_between($1, $2, $3, $4, $5, $6, $7, $8) p`,
+    [row.member, row.source, row.extId, row.from, row.to, row.amount, row.payload, row.at],
+  )
   return rows[0]
 }
 
@@ -68,27 +64,37 @@ export async function callClosePurse(
   tx: WriteTx,
   row: OperationRow & { purse: number; as: PurseEnd },
 ): Promise<PursePostingRow | undefined> {
-  const rows = await tx.rows<PursePostingRow>('wallet.close_purse', `${ANSWER} wallet.close_purse($1, $2, $3, $4, $5, $6, $7) p`, [
-    row.member,
-    row.source,
-    row.extId,
-    row.purse,
-    row.as,
-    row.payload,
-    row.at,
-  ])
+  const rows = await tx.rows<PursePostingRow>(
+    'wallet.close_purse',
+    `${ANSWER} wallet.close_purse($1, $2, $3, $4, $5, $6, $7) p`,
+    [row.member, row.source, row.extId, row.purse, row.as, row.payload, row.at],
+  )
   return rows[0]
 }
 
-export async function callExpirePurse(tx: WriteTx, member: MemberId, purse: number, at: Date): Promise<PursePostingRow | undefined> {
-  const rows = await tx.rows<PursePostingRow>('wallet.expire_purse', `${ANSWER} wallet.expire_purse($1, $2, $3) p`, [member, purse, at])
+export async function callExpirePurse(
+  tx: WriteTx,
+  member: MemberId,
+  purse: number,
+  at: Date,
+): Promise<PursePostingRow | undefined> {
+  const rows = await tx.rows<PursePostingRow>('wallet.expire_purse', `${ANSWER} wallet.expire_purse($1, $2, $3) p`, [
+    member,
+    purse,
+    at,
+  ])
   return rows[0]
 }
 
 export type DuePurseRow = { member: MemberId; purse: number; expiresAt: Date }
 
 /** A purse waits while events of its member's play from before its expiry are still to be relayed. */
-export async function selectDuePurses(tx: ReadTx, at: Date, after: DuePurseRow | null, max: number): Promise<DuePurseRow[]> {
+export async function selectDuePurses(
+  tx: ReadTx,
+  at: Date,
+  after: DuePurseRow | null,
+  max: number,
+): Promise<DuePurseRow[]> {
   return tx.rows<DuePurseRow>(
     'wallet.due_purses',
     `select o.member_id as member, o.purse_no as purse, o.expires_at as "expiresAt" from wallet.opened_purse o

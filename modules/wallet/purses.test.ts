@@ -29,7 +29,12 @@ const operation = (member: MemberId, extId: string) =>
 
 const open = (member: MemberId, extId: string, amount = 100n, terms: Partial<PurseTerms> = {}) =>
   context.owner.write((tx) =>
-    openPurse(tx, { ...operation(member, extId), house: 'promotions', terms: { ...plainTerms, ...terms }, amount: satang(amount) }),
+    openPurse(tx, {
+      ...operation(member, extId),
+      house: 'promotions',
+      terms: { ...plainTerms, ...terms },
+      amount: satang(amount),
+    }),
   )
 const moveTo = (member: MemberId, extId: string, from: PurseCounterparty, to: PurseCounterparty, amount: bigint) =>
   context.owner.write((tx) => movePurse(tx, { ...operation(member, extId), from, to, amount: satang(amount) }))
@@ -38,13 +43,14 @@ const close = (member: MemberId, extId: string, purse: PurseNo, as: 'released' |
 /** The job's own command, under the site's role. */
 const expire = (member: MemberId, purse: PurseNo) =>
   context.database.write((tx) => expirePurse(tx, { member, purse, at: context.clock.now() }))
-const playable = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable
+const playable = async (member: MemberId) =>
+  (await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable
 const promotions = async () => (await context.database.read(findHouseBalances)).promotions ?? 0n
 const eventsOf = (member: MemberId, topic: string) =>
-  context.sql<{ payload: Record<string, unknown> }>('select payload from outbox.event where member_id = $1 and topic = $2 order by no', [
-    member,
-    topic,
-  ])
+  context.sql<{ payload: Record<string, unknown> }>(
+    'select payload from outbox.event where member_id = $1 and topic = $2 order by no',
+    [member, topic],
+  )
 const bet = (member: MemberId, stake: bigint, category = 3) =>
   context.database.write((tx) =>
     postBet(tx, {
@@ -64,7 +70,12 @@ describe('opening', () => {
   test('gives the next number, pays from the house account, and is announced with the caller’s payload', async () => {
     const member = nextMember()
     const before = await promotions()
-    expect(await open(member, 'o1', 100n)).toMatchObject({ code: 'posted', purse: 10, balanceThen: 100n, balanceNow: 100n })
+    expect(await open(member, 'o1', 100n)).toMatchObject({
+      code: 'posted',
+      purse: 10,
+      balanceThen: 100n,
+      balanceNow: 100n,
+    })
     expect(await open(member, 'o2', 50n)).toMatchObject({ code: 'posted', purse: 11, balanceNow: 150n })
     expect((await promotions()) - before).toBe(-150n)
     expect((await eventsOf(member, 'purse.opened')).map(({ payload }) => payload)).toEqual([
@@ -164,10 +175,18 @@ describe('a move', () => {
     const member = nextMember()
     const purse = await giveBonus(context, member, 500n, { maxCashOut: satang(300) })
     expect((await moveTo(member, 'm1', { purse }, 'cash', 200n)).code).toBe('posted')
-    expect(await moveTo(member, 'm2', { purse }, 'cash', 101n)).toMatchObject({ code: 'cash_out_limit', balanceNow: 500n })
+    expect(await moveTo(member, 'm2', { purse }, 'cash', 101n)).toMatchObject({
+      code: 'cash_out_limit',
+      balanceNow: 500n,
+    })
     expect((await moveTo(member, 'm2', { purse }, 'cash', 99n)).code).toBe('posted')
     expect(await close(member, 'c1', purse, 'released')).toMatchObject({ code: 'posted', balanceNow: 300n })
-    expect((await eventsOf(member, 'purse.closed'))[0]?.payload).toMatchObject({ purse, as: 'released', to_cash: '1', to_house: '200' })
+    expect((await eventsOf(member, 'purse.closed'))[0]?.payload).toMatchObject({
+      purse,
+      as: 'released',
+      to_cash: '1',
+      to_house: '200',
+    })
   })
 
   test('happens once, and refuses what is not there', async () => {
@@ -256,7 +275,9 @@ describe('an end', () => {
         return n % 3 === 1 ? close(member, `c${n}`, purse, 'released') : moveTo(member, `m${n}`, { purse }, 'cash', 9n)
       }),
     )
-    const ended = await context.sql('select no from wallet.transfer where member_id = $1 and kind in (16, 17)', [member])
+    const ended = await context.sql('select no from wallet.transfer where member_id = $1 and kind in (16, 17)', [
+      member,
+    ])
     expect(ended).toHaveLength(1)
     expect(answers.every(({ code }) => code !== 'unknown_purse')).toBe(true)
     expect((await playable(member)) + (await promotions()) - before).toBe(100n)
@@ -269,11 +290,17 @@ test('no role opens, moves or closes a purse by itself: each needs a function bo
   for (const database of [context.database, context.office.database]) {
     const denied = /permission denied for function/
     await expect(
-      database.write((tx) => openPurse(tx, { ...operation(member, 'o9'), house: 'promotions', terms: plainTerms, amount: satang(1) })),
+      database.write((tx) =>
+        openPurse(tx, { ...operation(member, 'o9'), house: 'promotions', terms: plainTerms, amount: satang(1) }),
+      ),
     ).rejects.toThrow(denied)
     await expect(
-      database.write((tx) => movePurse(tx, { ...operation(member, 'm9'), from: { purse }, to: 'cash', amount: satang(1) })),
+      database.write((tx) =>
+        movePurse(tx, { ...operation(member, 'm9'), from: { purse }, to: 'cash', amount: satang(1) }),
+      ),
     ).rejects.toThrow(denied)
-    await expect(database.write((tx) => closePurse(tx, { ...operation(member, 'c9'), purse, as: 'released' }))).rejects.toThrow(denied)
+    await expect(
+      database.write((tx) => closePurse(tx, { ...operation(member, 'c9'), purse, as: 'released' })),
+    ).rejects.toThrow(denied)
   }
 })

@@ -40,7 +40,13 @@ export type PurseTerms = {
 export type PursePosting<Code extends string> = Posting<Code> & { purse: PurseNo | null }
 
 /** The same content replays, other content is `duplicate`. */
-type PurseOperation = { member: MemberId; source: keyof typeof sources; extId: string; payload: Record<string, unknown>; at: Date }
+type PurseOperation = {
+  member: MemberId
+  source: keyof typeof sources
+  extId: string
+  payload: Record<string, unknown>
+  at: Date
+}
 
 /** From a house account. Refuses: `duplicate`. Announces: `purse.opened`. Under the database owner, as `movePurse`
  *  and `closePurse`: modules call wallet.open_purse from SQL functions bound to their own rows
@@ -51,11 +57,25 @@ export async function openPurse(
 ): Promise<PursePosting<'posted' | 'replay' | 'duplicate'>> {
   assert(operation.amount > 0n, 'a purse opens with money in it')
   const { terms, house, source } = operation
-  const row = { ...operation, ...terms, source: sources[source], house: houseAccounts[house], kind: purseKinds[terms.kind] }
+  const row = {
+    ...operation,
+    ...terms,
+    source: sources[source],
+    house: houseAccounts[house],
+    kind: purseKinds[terms.kind],
+  }
   return pursePosting(await callOpenPurse(tx, row))
 }
 
-export type MovePurseCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' | 'unknown_purse' | 'ended' | 'expired' | 'cash_out_limit'
+export type MovePurseCode =
+  | 'posted'
+  | 'replay'
+  | 'duplicate'
+  | 'insufficient'
+  | 'unknown_purse'
+  | 'ended'
+  | 'expired'
+  | 'cash_out_limit'
 
 /** Refuses: `insufficient`, `unknown_purse`, `ended`, `expired`, `cash_out_limit`, `duplicate`. Announces:
  *  `purse.moved`. */
@@ -63,7 +83,12 @@ export async function movePurse(
   tx: WriteTx,
   operation: PurseOperation & { from: PurseCounterparty; to: PurseCounterparty; amount: Satang },
 ): Promise<PursePosting<MovePurseCode>> {
-  const row = { ...operation, source: sources[operation.source], from: numberOf(operation.from), to: numberOf(operation.to) }
+  const row = {
+    ...operation,
+    source: sources[operation.source],
+    from: numberOf(operation.from),
+    to: numberOf(operation.to),
+  }
   return pursePosting(await callMoveBetween(tx, row))
 }
 

@@ -29,8 +29,21 @@ async function rich(): Promise<MemberId> {
   return member
 }
 
-const play = (extId: string) => ({ extId, at: context.clock.now(), topic: 't', payload: {}, source: hostSource(1), round: extId.slice(1) })
-const operationOf = (member: MemberId, n: number, stake: Satang) => ({ ...play(`b${n}`), kind: 'bet' as const, member, stake, category: 3 })
+const play = (extId: string) => ({
+  extId,
+  at: context.clock.now(),
+  topic: 't',
+  payload: {},
+  source: hostSource(1),
+  round: extId.slice(1),
+})
+const operationOf = (member: MemberId, n: number, stake: Satang) => ({
+  ...play(`b${n}`),
+  kind: 'bet' as const,
+  member,
+  stake,
+  category: 3,
+})
 const bet = async (member: MemberId, n: number, stake: Satang = baht(10)) =>
   (await context.database.write((tx) => postBet(tx, { ...play(`b${n}`), member, stake, category: 3 }))).code
 const win = (member: MemberId, n: number, amount: Satang) =>
@@ -40,7 +53,9 @@ const rollBack = (member: MemberId, n: number) =>
 const set = (member: MemberId, kind: RecurringLimitKind, period: RecurringLimitPeriod, cap: bigint) =>
   context.database.write((tx) => setRecurringLimit(tx, { member, kind, period, cap, at: context.clock.now() }))
 const usedOf = async (member: MemberId) =>
-  (await context.database.read((tx) => findRecurringLimits(tx, member, context.clock.now()))).map(({ window }) => window?.used)
+  (await context.database.read((tx) => findRecurringLimits(tx, member, context.clock.now()))).map(
+    ({ window }) => window?.used,
+  )
 
 describe('a recurring limit', () => {
   test('is read by its kind, may be nothing at all, and is never negative', async () => {
@@ -48,7 +63,9 @@ describe('a recurring limit', () => {
     await set(member, 'loss', 'week', 0n)
     await set(member, 'stake', 'day', baht(50))
     const limits = await context.database.read((tx) => findRecurringLimits(tx, member, context.clock.now()))
-    expect(new Set(limits.map(({ kind, period, cap }) => `${kind} ${period} ${cap}`))).toEqual(new Set(['loss week 0', 'stake day 5000']))
+    expect(new Set(limits.map(({ kind, period, cap }) => `${kind} ${period} ${cap}`))).toEqual(
+      new Set(['loss week 0', 'stake day 5000']),
+    )
     await expect(set(member, 'deposit', 'day', -1n)).rejects.toThrow('a limit is not negative')
   })
 
@@ -142,7 +159,9 @@ describe('a recurring limit', () => {
     expect(await bet(member, 5, baht(50))).toBe('posted')
     await rollBack(member, 5)
     expect(await usedOf(member)).toEqual([0n, baht(40)])
-    expect(await context.sql('select staked from wallet.day_total where member_id = $1', [member])).toEqual([{ staked: baht(40) }])
+    expect(await context.sql('select staked from wallet.day_total where member_id = $1', [member])).toEqual([
+      { staked: baht(40) },
+    ])
   })
 
   test('of loss refuses neither a win nor a rollback, and counts a win on the day it comes', async () => {
@@ -155,7 +174,9 @@ describe('a recurring limit', () => {
     expect(await bet(member, 3, baht(60))).toBe('limit')
     context.clock.advance(86_400)
     await win(member, 1, baht(10))
-    await context.database.write((tx) => postWin(tx, { ...play('w9'), round: '1', member, amount: baht(60), betExtId: 'b1' }))
+    await context.database.write((tx) =>
+      postWin(tx, { ...play('w9'), round: '1', member, amount: baht(60), betExtId: 'b1' }),
+    )
     expect(await usedOf(member)).toEqual([-baht(60)])
     expect(await bet(member, 3, baht(60))).toBe('posted')
   })
@@ -203,7 +224,8 @@ describe('a recurring limit', () => {
 })
 
 describe('a play session', () => {
-  const playSession = (member: MemberId) => context.database.read((tx) => findPlaySession(tx, member, context.clock.now()))
+  const playSession = (member: MemberId) =>
+    context.database.read((tx) => findPlaySession(tx, member, context.clock.now()))
 
   test('lasts as long as bets follow each other within 30 minutes, with what was staked and won in it', async () => {
     const member = await rich()

@@ -47,8 +47,17 @@ export type PlaySession = { from: Date; last: Date; staked: Satang; won: Satang 
 export const findPlaySession = async (tx: ReadTx, member: MemberId, at: Date): Promise<PlaySession | null> =>
   (await selectPlaySession(tx, member, at)) ?? null
 
-function recurringLimitOf({ kind: no, period, cap, windowFrom: from, windowTo: to, used }: RecurringLimitRow): RecurringLimit {
-  const kind = (Object.keys(recurringLimitKinds) as RecurringLimitKind[]).find((name) => recurringLimitKinds[name] === no)
+function recurringLimitOf({
+  kind: no,
+  period,
+  cap,
+  windowFrom: from,
+  windowTo: to,
+  used,
+}: RecurringLimitRow): RecurringLimit {
+  const kind = (Object.keys(recurringLimitKinds) as RecurringLimitKind[]).find(
+    (name) => recurringLimitKinds[name] === no,
+  )
   const window = from && to && used !== null ? { from, to, used: satang(used) } : null
   return { kind: present(kind, 'a recurring limit is of a known kind'), period, cap, window }
 }

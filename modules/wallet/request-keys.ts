@@ -3,7 +3,12 @@ import type { ReadTx } from '#kit/transaction.ts'
 import { type RequestKind, selectRequestKind } from './request-keys.store.ts'
 
 /** Early: the trigger of `wallet.request_key` enforces it (migrations/0051). */
-export async function belongsToOtherKind(tx: ReadTx, member: MemberId, id: string, kind: RequestKind): Promise<boolean> {
+export async function belongsToOtherKind(
+  tx: ReadTx,
+  member: MemberId,
+  id: string,
+  kind: RequestKind,
+): Promise<boolean> {
   const known = await selectRequestKind(tx, member, id)
   return known !== null && known !== kind
 }

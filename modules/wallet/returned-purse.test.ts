@@ -9,7 +9,15 @@ const context = await testContext(walletInvariants)
 
 const forfeit = (member: MemberId, purse: PurseNo) =>
   context.owner.write((tx) =>
-    closePurse(tx, { member, purse, source: 'promotion', extId: `c${purse}`, payload: {}, at: context.clock.now(), as: 'forfeited' }),
+    closePurse(tx, {
+      member,
+      purse,
+      source: 'promotion',
+      extId: `c${purse}`,
+      payload: {},
+      at: context.clock.now(),
+      as: 'forfeited',
+    }),
   )
 const stakeAll = (member: MemberId, stake: bigint) =>
   context.database.write((tx) => {
@@ -26,7 +34,11 @@ test('what went back of a purse is not known while it is open, and is all of it 
   const [member, other] = [nextMember(), nextMember()]
   const [first, second] = [await giveBonus(context, member, 100n), await giveBonus(context, member, 1n, {}, 'o2')]
   const third = await giveBonus(context, other, 70n)
-  expect([await returnedOf(member, first), await returnedOf(member, second), await returnedOf(member, 99)]).toEqual([null, null, null])
+  expect([await returnedOf(member, first), await returnedOf(member, second), await returnedOf(member, 99)]).toEqual([
+    null,
+    null,
+    null,
+  ])
   await forfeit(member, first)
   expect([await returnedOf(member, first), await returnedOf(member, second)]).toEqual([100n, null])
   await forfeit(other, third)
@@ -44,13 +56,25 @@ test('nothing went back of a purse that was staked whole', async () => {
 
 test('what a bet of two ended purses brings later goes back to each by its share, and nothing that another purse returned', async () => {
   const member = nextMember()
-  const [first, second] = [await giveBonus(context, member, 30n), await giveBonus(context, member, 100n, { spendRank: 60 }, 'o2')]
+  const [first, second] = [
+    await giveBonus(context, member, 30n),
+    await giveBonus(context, member, 100n, { spendRank: 60 }, 'o2'),
+  ]
   expect((await stakeAll(member, 100n)).code).toBe('posted')
   await forfeit(member, first)
   await forfeit(member, second)
   expect([await returnedOf(member, first), await returnedOf(member, second)]).toEqual([0n, 30n])
-  const win = { source: hostSource(1), round: 'g1', topic: 'win.paid', payload: {}, at: context.clock.now(), betExtId: 'b1' }
-  await context.database.write((tx) => postPlays(tx, [{ ...win, kind: 'win', member, extId: 'w1', amount: satang(10n) }]))
+  const win = {
+    source: hostSource(1),
+    round: 'g1',
+    topic: 'win.paid',
+    payload: {},
+    at: context.clock.now(),
+    betExtId: 'b1',
+  }
+  await context.database.write((tx) =>
+    postPlays(tx, [{ ...win, kind: 'win', member, extId: 'w1', amount: satang(10n) }]),
+  )
   expect([await returnedOf(member, first), await returnedOf(member, second)]).toEqual([3n, 37n])
 })
 
@@ -58,7 +82,15 @@ test('of a released purse only what its maximum kept from cash went back', async
   const member = nextMember()
   const purse = await giveBonus(context, member, 100n, { maxCashOut: satang(40n) })
   await context.owner.write((tx) =>
-    closePurse(tx, { member, purse, source: 'promotion', extId: 'c', payload: {}, at: context.clock.now(), as: 'released' }),
+    closePurse(tx, {
+      member,
+      purse,
+      source: 'promotion',
+      extId: 'c',
+      payload: {},
+      at: context.clock.now(),
+      as: 'released',
+    }),
   )
   expect(await returnedOf(member, purse)).toBe(60n)
 })

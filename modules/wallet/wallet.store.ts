@@ -24,19 +24,23 @@ export async function callPostLegs(
   },
 ): Promise<PostingRow | undefined> {
   const { legs } = row
-  const rows = await tx.rows<PostingRow>('wallet.post_legs', `${ANSWER} wallet.post_legs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) p`, [
-    row.member,
-    row.source,
-    row.extId,
-    row.kind,
-    row.digest,
-    legs.map((leg) => leg.account),
-    legs.map((leg) => leg.purse),
-    legs.map((leg) => leg.amount),
-    row.topic,
-    row.payload,
-    row.at,
-  ])
+  const rows = await tx.rows<PostingRow>(
+    'wallet.post_legs',
+    `${ANSWER} wallet.post_legs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) p`,
+    [
+      row.member,
+      row.source,
+      row.extId,
+      row.kind,
+      row.digest,
+      legs.map((leg) => leg.account),
+      legs.map((leg) => leg.purse),
+      legs.map((leg) => leg.amount),
+      row.topic,
+      row.payload,
+      row.at,
+    ],
+  )
   return rows[0]
 }
 
@@ -56,83 +60,127 @@ export async function callPostBet(
   tx: WriteTx,
   row: PlayRow & { stake: bigint; category: number; house: number },
 ): Promise<PostingRow | undefined> {
-  const rows = await tx.rows<PostingRow>('wallet.post_bet', `${ANSWER} wallet.post_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) p`, [
-    row.member,
-    row.source,
-    row.extId,
-    row.digest,
-    row.round,
-    row.stake,
-    row.category,
-    row.house,
-    row.topic,
-    row.payload,
-    row.at,
-  ])
+  const rows = await tx.rows<PostingRow>(
+    'wallet.post_bet',
+    `${ANSWER} wallet.post_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) p`,
+    [
+      row.member,
+      row.source,
+      row.extId,
+      row.digest,
+      row.round,
+      row.stake,
+      row.category,
+      row.house,
+      row.topic,
+      row.payload,
+      row.at,
+    ],
+  )
   return rows[0]
 }
 
-export async function callPostWin(tx: WriteTx, row: PlayRow & { amount: bigint; betExtId: string }): Promise<PostingRow | undefined> {
-  const rows = await tx.rows<PostingRow>('wallet.post_win', `${ANSWER} wallet.post_win($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) p`, [
-    row.member,
-    row.source,
-    row.extId,
-    row.digest,
-    row.round,
-    row.amount,
-    row.betExtId,
-    row.topic,
-    row.payload,
-    row.at,
-  ])
+export async function callPostWin(
+  tx: WriteTx,
+  row: PlayRow & { amount: bigint; betExtId: string },
+): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>(
+    'wallet.post_win',
+    `${ANSWER} wallet.post_win($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) p`,
+    [
+      row.member,
+      row.source,
+      row.extId,
+      row.digest,
+      row.round,
+      row.amount,
+      row.betExtId,
+      row.topic,
+      row.payload,
+      row.at,
+    ],
+  )
   return rows[0]
 }
 
-export async function callPostRollback(tx: WriteTx, row: PlayRow & { betExtId: string; closed: boolean }): Promise<PostingRow | undefined> {
+export async function callPostRollback(
+  tx: WriteTx,
+  row: PlayRow & { betExtId: string; closed: boolean },
+): Promise<PostingRow | undefined> {
   const rows = await tx.rows<PostingRow>(
     'wallet.post_rollback',
     `${ANSWER} wallet.post_rollback($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) p`,
-    [row.member, row.source, row.extId, row.digest, row.round, row.betExtId, row.closed, row.topic, row.payload, row.at],
+    [
+      row.member,
+      row.source,
+      row.extId,
+      row.digest,
+      row.round,
+      row.betExtId,
+      row.closed,
+      row.topic,
+      row.payload,
+      row.at,
+    ],
   )
   return rows[0]
 }
 
-export async function callPostAdjust(tx: WriteTx, row: PlayRow & { amount: bigint; betExtId: string }): Promise<PostingRow | undefined> {
-  const rows = await tx.rows<PostingRow>('wallet.post_adjust', `${ANSWER} wallet.post_adjust($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) p`, [
-    row.member,
-    row.source,
-    row.extId,
-    row.digest,
-    row.round,
-    row.amount,
-    row.betExtId,
-    row.topic,
-    row.payload,
-    row.at,
-  ])
+export async function callPostAdjust(
+  tx: WriteTx,
+  row: PlayRow & { amount: bigint; betExtId: string },
+): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>(
+    'wallet.post_adjust',
+    `${ANSWER} wallet.post_adjust($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) p`,
+    [
+      row.member,
+      row.source,
+      row.extId,
+      row.digest,
+      row.round,
+      row.amount,
+      row.betExtId,
+      row.topic,
+      row.payload,
+      row.at,
+    ],
+  )
   return rows[0]
 }
 
-export async function callPostHeldWin(tx: WriteTx, row: PlayRow & { amount: bigint; betExtId: string }): Promise<PostingRow | undefined> {
+export async function callPostHeldWin(
+  tx: WriteTx,
+  row: PlayRow & { amount: bigint; betExtId: string },
+): Promise<PostingRow | undefined> {
   const rows = await tx.rows<PostingRow>(
     'wallet.post_held_win',
     `${ANSWER} wallet.post_held_win($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) p`,
-    [row.member, row.source, row.extId, row.digest, row.round, row.amount, row.betExtId, row.topic, row.payload, row.at],
+    [
+      row.member,
+      row.source,
+      row.extId,
+      row.digest,
+      row.round,
+      row.amount,
+      row.betExtId,
+      row.topic,
+      row.payload,
+      row.at,
+    ],
   )
   return rows[0]
 }
 
-export async function callPostReward(tx: WriteTx, row: Omit<PlayRow, 'round'> & { amount: bigint }): Promise<PostingRow | undefined> {
-  const rows = await tx.rows<PostingRow>('wallet.post_reward', `${ANSWER} wallet.post_reward($1, $2, $3, $4, $5, $6, $7, $8) p`, [
-    row.member,
-    row.source,
-    row.extId,
-    row.digest,
-    row.amount,
-    row.topic,
-    row.payload,
-    row.at,
-  ])
+export async function callPostReward(
+  tx: WriteTx,
+  row: Omit<PlayRow, 'round'> & { amount: bigint },
+): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>(
+    'wallet.post_reward',
+    `${ANSWER} wallet.post_reward($1, $2, $3, $4, $5, $6, $7, $8) p`,
+    [row.member, row.source, row.extId, row.digest, row.amount, row.topic, row.payload, row.at],
+  )
   return rows[0]
 }
 
@@ -149,16 +197,11 @@ export async function insertReportedReward(
 }
 
 export async function callPostMark(tx: WriteTx, row: PlayRow): Promise<PostingRow | undefined> {
-  const rows = await tx.rows<PostingRow>('wallet.post_mark', `${ANSWER} wallet.post_mark($1, $2, $3, $4, $5, $6, $7, $8) p`, [
-    row.member,
-    row.source,
-    row.extId,
-    row.digest,
-    row.round,
-    row.topic,
-    row.payload,
-    row.at,
-  ])
+  const rows = await tx.rows<PostingRow>(
+    'wallet.post_mark',
+    `${ANSWER} wallet.post_mark($1, $2, $3, $4, $5, $6, $7, $8) p`,
+    [row.member, row.source, row.extId, row.digest, row.round, row.topic, row.payload, row.at],
+  )
   return rows[0]
 }
 
@@ -181,7 +224,10 @@ export type BatchRow = {
   at: Date
 }
 
-export async function callPostBatch(tx: WriteTx, items: readonly BatchRow[]): Promise<(PostingRow & { ord: number })[]> {
+export async function callPostBatch(
+  tx: WriteTx,
+  items: readonly BatchRow[],
+): Promise<(PostingRow & { ord: number })[]> {
   return tx.rows(
     'wallet.post_batch',
     'select p.ord, p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow" from wallet.post_batch($1::bigint[], $2::json) p',
@@ -211,12 +257,19 @@ export async function selectDebt(tx: ReadTx, member: MemberId): Promise<bigint> 
 }
 
 export async function selectLastNumber(tx: ReadTx, member: MemberId): Promise<bigint> {
-  const rows = await tx.rows<{ no: bigint }>('wallet.last_number', 'select l.no from wallet.member_lock l where l.member_id = $1', [member])
+  const rows = await tx.rows<{ no: bigint }>(
+    'wallet.last_number',
+    'select l.no from wallet.member_lock l where l.member_id = $1',
+    [member],
+  )
   return rows[0]?.no ?? 0n
 }
 
 /** Held wins too; null where no such bet stands. */
-export async function selectReportedOfBet(tx: ReadTx, bet: { member: MemberId; source: number; extId: string }): Promise<bigint | null> {
+export async function selectReportedOfBet(
+  tx: ReadTx,
+  bet: { member: MemberId; source: number; extId: string },
+): Promise<bigint | null> {
   const rows = await tx.rows<{ reported: bigint | null }>(
     'wallet.reported_of_bet',
     'select wallet.reported_of_bet($1, $2::smallint, $3) as reported',

@@ -34,7 +34,9 @@ export async function findDraws(
   const tables = new Map((await selectOddsOf(tx, versions)).map((row) => [row.version, row]))
   const fields = [...new Set(drawn.map(({ version }) => version))].flatMap((version) => {
     const table = tables.get(version)?.fields ?? []
-    const counts = new Map(drawn.filter((row) => row.version === version).map(({ fieldIndex, spins }) => [fieldIndex, spins]))
+    const counts = new Map(
+      drawn.filter((row) => row.version === version).map(({ fieldIndex, spins }) => [fieldIndex, spins]),
+    )
     const spins = Number([...counts.values()].reduce((sum, count) => sum + count, 0n))
     return table.map((field, fieldIndex) => ({
       ...fieldForApi(field),
@@ -51,10 +53,16 @@ export async function findDraws(
     spins,
     cut: spins >= countedMax && (await selectMoreSpins(tx, from, countedMax)),
     paid: bahtText(
-      drawn.reduce((sum, { version, fieldIndex, spins: count }) => sum + count * moneyOf(prizeAt(tables, version, fieldIndex)), 0n),
+      drawn.reduce(
+        (sum, { version, fieldIndex, spins: count }) => sum + count * moneyOf(prizeAt(tables, version, fieldIndex)),
+        0n,
+      ),
     ),
     expected: bahtText(
-      drawn.reduce((sum, { version, spins: count }) => sum + count * moneyPerSpin(tables.get(version)?.fields ?? []), 0n) / WEIGHT_SUM,
+      drawn.reduce(
+        (sum, { version, spins: count }) => sum + count * moneyPerSpin(tables.get(version)?.fields ?? []),
+        0n,
+      ) / WEIGHT_SUM,
     ),
     fields,
     last: last.map(({ member, no, version, fieldIndex, at: when }) => ({
@@ -71,8 +79,11 @@ export async function findDraws(
 const WEIGHT_SUM = BigInt(WHEEL_WEIGHT_SUM)
 const NOTHING = { kind: 'nothing' } as const
 
-const prizeAt = (tables: ReadonlyMap<number, { fields: WheelField[] }>, version: number, fieldIndex: number): WheelField['prize'] =>
-  tables.get(version)?.fields[fieldIndex]?.prize ?? NOTHING
+const prizeAt = (
+  tables: ReadonlyMap<number, { fields: WheelField[] }>,
+  version: number,
+  fieldIndex: number,
+): WheelField['prize'] => tables.get(version)?.fields[fieldIndex]?.prize ?? NOTHING
 
 /** In millionths of a satang; further spins by points count as spins themselves. */
 const moneyPerSpin = (fields: readonly WheelField[]): bigint =>

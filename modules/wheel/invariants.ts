@@ -33,7 +33,8 @@ export const wheelInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 played',
-    statement: 'what was played of a member’s deposits is what their rounds count of it, none more than the own money that it staked',
+    statement:
+      'what was played of a member’s deposits is what their rounds count of it, none more than the own money that it staked',
     sql: `select format('member %s has played %s, their rounds count %s', member_id, w.played, e.counted) as what
           from wheel.played w full join (select member_id, sum(counted) as counted from wheel.played_round group by 1) e using (member_id)
           where coalesce(w.played, 0) <> coalesce(e.counted, 0)
@@ -47,7 +48,8 @@ export const wheelInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 spins',
-    statement: 'a member has spun as often as there are spins, numbered without a gap, and won the points that these gave',
+    statement:
+      'a member has spun as often as there are spins, numbered without a gap, and won the points that these gave',
     sql: `select format('member %s has spun %s times for %s points, there are %s spins to %s for %s', w.member_id, w.spins, w.points_won, s.spins, s.last, s.won) as what
           from wheel.player w full join (
             select x.member_id, count(*) as spins, max(x.no) as last, coalesce(sum((o.fields -> x.place -> 'prize' ->> 'points')::int), 0) as won

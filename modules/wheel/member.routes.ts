@@ -9,14 +9,24 @@ import { isKeyOfOtherKind } from '#modules/wallet/index.ts'
 import { findPrizeTimes } from './cheapest-play.ts'
 import { isWheelOpen } from './settings.ts'
 import { spinWheel } from './spin-wheel.ts'
-import { callCommit, selectMissing, selectOdds, selectOddsOf, selectSpins, type SpinRow, sumPoints } from './wheel.store.ts'
+import {
+  callCommit,
+  selectMissing,
+  selectOdds,
+  selectOddsOf,
+  selectSpins,
+  type SpinRow,
+  sumPoints,
+} from './wheel.store.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 const SPINS_SHOWN = 20
 /** That the database can store. */
 const SPIN_NUMBER_MAX = 2_147_483_647
 
-export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/spin' | 'POST /customers/spin' | 'GET /customers/spins'> => ({
+export const wheelRoutes = (
+  context: Context,
+): Pick<Handlers, 'GET /customers/spin' | 'POST /customers/spin' | 'GET /customers/spins'> => ({
   'GET /customers/spin': async (_input, { session: { member } }) => {
     const shown = await context.database.write(async (tx) => {
       const at = context.clock.now()
@@ -27,12 +37,23 @@ export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/sp
       // The odds of the commitment: newer ones may be published meanwhile.
       const [odds = null] = next ? await selectOddsOf(tx, [next.version]) : [await selectOdds(tx)]
       const { price, fields } = present(odds, 'the wheel was published with its first odds')
-      const shown = { points, price: bahtText(price), to_play: bahtText(missing.toPlay), to_pay_in: bahtText(missing.toPayIn), prize_times }
-      return next ? { ...shown, odds: fields.map(oddsForApi), commitment: next.commitment } : { ...shown, odds: [], commitment: null }
+      const shown = {
+        points,
+        price: bahtText(price),
+        to_play: bahtText(missing.toPlay),
+        to_pay_in: bahtText(missing.toPayIn),
+        prize_times,
+      }
+      return next
+        ? { ...shown, odds: fields.map(oddsForApi), commitment: next.commitment }
+        : { ...shown, odds: [], commitment: null }
     })
     return ok({ data: shown })
   },
-  'POST /customers/spin': async ({ commitment, client_seed: clientSeed }, { session: { member }, idempotencyKey: id }) => {
+  'POST /customers/spin': async (
+    { commitment, client_seed: clientSeed },
+    { session: { member }, idempotencyKey: id },
+  ) => {
     if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
     const at = context.clock.now()
     return context.database
@@ -48,7 +69,10 @@ export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/sp
     const rows = await context.database.read((tx) => selectSpins(tx, member, before, SPINS_SHOWN + 1))
     const page = rows.slice(0, SPINS_SHOWN)
     const last = page.at(-1)
-    return ok({ data: page.map(spinForApi), next_cursor: rows.length > SPINS_SHOWN && last ? cursorOf(String(last.no)) : null })
+    return ok({
+      data: page.map(spinForApi),
+      next_cursor: rows.length > SPINS_SHOWN && last ? cursorOf(String(last.no)) : null,
+    })
   },
 })
 

@@ -13,7 +13,13 @@ import { balanceLines } from '#contract/plain/wheel.th.ts'
 import { bahtForPeople, satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type Actor, type ApprovalAction, callNoteInAudit, requestApproval, setActor } from '#modules/operators/index.ts'
+import {
+  type Actor,
+  type ApprovalAction,
+  callNoteInAudit,
+  requestApproval,
+  setActor,
+} from '#modules/operators/index.ts'
 import { findCheapestPlay, findPrizeTimes } from './cheapest-play.ts'
 import * as th from './odds-action.th.ts'
 import { insertOdds, lockOdds } from './wheel.store.ts'
@@ -27,7 +33,10 @@ const PPM_OF_PERCENT = WHEEL_WEIGHT_SUM / 100
 export type OddsChange = { table: WheelTable; seen: number }
 
 /** Takes the lock, so that nobody else adds a version until the transaction ends. */
-async function refuseOdds(tx: WriteTx, { table, seen }: OddsChange): Promise<OfficeRefusal<'ODDS_INVALID' | 'ODDS_CHANGED'> | null> {
+async function refuseOdds(
+  tx: WriteTx,
+  { table, seen }: OddsChange,
+): Promise<OfficeRefusal<'ODDS_INVALID' | 'ODDS_CHANGED'> | null> {
   if (faultOfTable(table) !== null) return { code: 'ODDS_INVALID' }
   return (await lockOdds(tx))?.version === seen ? null : { code: 'ODDS_CHANGED' }
 }
@@ -51,7 +60,12 @@ export async function requestOdds(
     times: await findPrizeTimes(tx),
     cheapest: JSON.stringify(await findCheapestPlay(tx)),
   }
-  const result = await requestApproval(tx, { kind: ODDS_CHANGE, member: null, subject: SUBJECT, payload, reason: change.reason }, by, at)
+  const result = await requestApproval(
+    tx,
+    { kind: ODDS_CHANGE, member: null, subject: SUBJECT, payload, reason: change.reason },
+    by,
+    at,
+  )
   return result.ok ? ok(null) : result
 }
 
@@ -63,7 +77,9 @@ export const oddsAction: ApprovalAction = {
     const expected = (table: WheelTable) => th.baht(bahtForPeople(expectedValueOf(table)))
     return [
       [th.price, th.change(priceOf(was), priceOf(now))],
-      ...now.fields.map(({ title, weight, prize }) => [title, th.field(String(weight / PPM_OF_PERCENT), prizeText(prize))] as const),
+      ...now.fields.map(
+        ({ title, weight, prize }) => [title, th.field(String(weight / PPM_OF_PERCENT), prizeText(prize))] as const,
+      ),
       [th.expected, th.change(expected(was), expected(now))],
       [th.cost, th.change(shareOf(was), shareOf(now))],
       ...balanceIn(was, now, Number(times ?? 0), typeof cheapest === 'string' ? cheapest : 'null'),
@@ -75,7 +91,13 @@ export const oddsAction: ApprovalAction = {
     const refusal = await refuseOdds(tx, change)
     if (refusal) return refuse(refusal)
     const version = change.seen + 1
-    await insertOdds(tx, { version, price: satang(change.table.price), fields: [...change.table.fields], approval: id, at })
+    await insertOdds(tx, {
+      version,
+      price: satang(change.table.price),
+      fields: [...change.table.fields],
+      approval: id,
+      at,
+    })
     await callNoteInAudit(tx, {
       at,
       action: 'wheel.odds_published',
@@ -94,15 +116,23 @@ function balanceIn(was: WheelTable, now: WheelTable, times: number, cheapest: st
   const game = JSON.parse(cheapest) as CheapestGame | null
   if (game === null) return []
   const before = balanceLines(was, times, game)
-  return balanceLines(now, times, game).map(([name, value], line) => [name, th.change(before[line]?.[1] ?? value, value)])
+  return balanceLines(now, times, game).map(([name, value], line) => [
+    name,
+    th.change(before[line]?.[1] ?? value, value),
+  ])
 }
 
 const textOf = ({ price, fields }: WheelTable): string => JSON.stringify({ price, fields })
-const tableOf = (text: string): WheelTable => (text === '' ? { price: 1, fields: [] } : (JSON.parse(text) as WheelTable))
+const tableOf = (text: string): WheelTable =>
+  text === '' ? { price: 1, fields: [] } : (JSON.parse(text) as WheelTable)
 const priceOf = ({ price }: WheelTable): string => th.baht(bahtForPeople(BigInt(price)))
 const shareOf = (table: WheelTable): string => th.percent((returnOf(table) / 100).toFixed(2))
 const prizeText = (prize: WheelPrize): string =>
-  prize.kind === 'award' ? th.baht(bahtForPeople(BigInt(prize.amount))) : prize.kind === 'points' ? th.points(prize.points) : th.nothing
+  prize.kind === 'award'
+    ? th.baht(bahtForPeople(BigInt(prize.amount)))
+    : prize.kind === 'points'
+      ? th.points(prize.points)
+      : th.nothing
 
 /** A positive amount is an award, else positive points are points, else it gives nothing. */
 export const fieldOf = (typed: { title: string; chance_ppm: number; prize: bigint; points: number }): WheelField => ({

@@ -12,7 +12,9 @@ import { selectOddsVersions } from './wheel.store.ts'
 
 const VERSIONS_SHOWN = 20
 
-export const wheelOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /wheel' | 'GET /wheel/draws' | 'POST /wheel/odds'> => ({
+export const wheelOfficeRoutes = (
+  context: Context,
+): Pick<OfficeHandlers, 'GET /wheel' | 'GET /wheel/draws' | 'POST /wheel/odds'> => ({
   'GET /wheel': async () => {
     const now = context.clock.now()
     const { versions, open, times, cheapest, asked } = await context.database.read(async (tx) => ({

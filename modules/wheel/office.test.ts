@@ -12,7 +12,12 @@ import { findDraws } from './draws.ts'
 const context = await testContext()
 const office = await openTestOffice(context)
 
-const field = (title: string, percent: number, prize: string, points = 0) => ({ title, chance_ppm: percent * 10_000, prize, points })
+const field = (title: string, percent: number, prize: string, points = 0) => ({
+  title,
+  chance_ppm: percent * 10_000,
+  prize,
+  points,
+})
 const newOdds = {
   price: '1000.00',
   fields: JSON.stringify([field('10 บาท', 60, '10.00'), field('หมุนอีกครั้ง', 10, '0.00', 1), field('ขอบคุณ', 30, '0.00')]),
@@ -54,17 +59,24 @@ describe('new odds of the wheel', () => {
         { name: 'เล่นให้ได้ 1 แต้มเสียเฉลี่ย', value: '15.00 บาท → 30.00 บาท' },
       ]),
     )
-    const versions = async () => (await context.sql<{ n: number }>('select count(*)::int as n from wheel.odds_version'))[0]?.n
+    const versions = async () =>
+      (await context.sql<{ n: number }>('select count(*)::int as n from wheel.odds_version'))[0]?.n
     expect((await maker.call(`POST /api/approvals/${request?.id}/grant`)).status, 'not by who asked').not.toBe(200)
     expect(await versions()).toBe(1)
     expect((await checker.call(`POST /api/approvals/${request?.id}/grant`)).status).toBe(200)
     expect(await versions()).toBe(2)
     const { body } = await maker.call('GET /api/wheel')
-    expect(body['data']).toMatchObject({ prize_times: 15, cheapest: { title: 'ของแพง', return_bp: 9_700, share_bp: 10_000 } })
-    expect(body['data']).toMatchObject({ asked: null, versions: [{ version: 2, price: '1000.00', worth: '6.66' }, { version: 1 }] })
-    expect(await context.sql(`select operator, subject_id as id from operators.audit where act = 'wheel.odds_published'`)).toEqual([
-      { operator: 'cashier', id: '2' },
-    ])
+    expect(body['data']).toMatchObject({
+      prize_times: 15,
+      cheapest: { title: 'ของแพง', return_bp: 9_700, share_bp: 10_000 },
+    })
+    expect(body['data']).toMatchObject({
+      asked: null,
+      versions: [{ version: 2, price: '1000.00', worth: '6.66' }, { version: 1 }],
+    })
+    expect(
+      await context.sql(`select operator, subject_id as id from operators.audit where act = 'wheel.odds_published'`),
+    ).toEqual([{ operator: 'cashier', id: '2' }])
     expect((await maker.call('POST /api/wheel/odds', newOdds)).body).toMatchObject({ code: 'ODDS_CHANGED' })
   })
 
@@ -75,14 +87,18 @@ describe('new odds of the wheel', () => {
     ['more further spins than spins', [field('ก', 50, '0.00', 2), field('ข', 50, '1.00')]],
   ])('with %s are refused', async (_what, fields) => {
     const maker = await office.signedIn('supervisor')
-    expect((await maker.call('POST /api/wheel/odds', { ...newOdds, fields: JSON.stringify(fields), seen: '2' })).body).toMatchObject({
+    expect(
+      (await maker.call('POST /api/wheel/odds', { ...newOdds, fields: JSON.stringify(fields), seen: '2' })).body,
+    ).toMatchObject({
       code: 'ODDS_INVALID',
     })
   })
 
   test.each(['0.99', '1000000.01', '-5', 'x'])('with a point at %s baht are refused', async (price) => {
     const maker = await office.signedIn('supervisor')
-    expect((await maker.call('POST /api/wheel/odds', { ...newOdds, price, seen: '2' })).body).toMatchObject({ code: 'ODDS_INVALID' })
+    expect((await maker.call('POST /api/wheel/odds', { ...newOdds, price, seen: '2' })).body).toMatchObject({
+      code: 'ODDS_INVALID',
+    })
   })
 
   test.each(['office', 'database'] as const)('are published by no role alone: %s', async (role) => {
@@ -133,7 +149,11 @@ describe('what the wheel has drawn', () => {
     })
     expect(await draws('30')).toMatchObject({ spins: 5, paid: '30.00' })
     expect(await draws('nonsense')).toMatchObject({ spins: 4 })
-    expect(await context.database.read((tx) => findDraws(tx, 30, now, 3))).toMatchObject({ spins: 3, cut: true, paid: '20.00' })
+    expect(await context.database.read((tx) => findDraws(tx, 30, now, 3))).toMatchObject({
+      spins: 3,
+      cut: true,
+      paid: '20.00',
+    })
     expect(await context.database.read((tx) => findDraws(tx, 30, now, 5))).toMatchObject({ spins: 5, cut: false })
     await context.sql('truncate wheel.spin')
   })

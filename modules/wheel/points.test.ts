@@ -22,12 +22,17 @@ beforeAll(() =>
   }),
 )
 
-const missing = ({ member }: WheelPlayer) => context.database.read((tx) => selectMissing(tx, member, context.clock.now()))
+const missing = ({ member }: WheelPlayer) =>
+  context.database.read((tx) => selectMissing(tx, member, context.clock.now()))
 const count = ({ member }: WheelPlayer, rounds: readonly string[]) =>
   context.database.write((tx) =>
     callCountRounds(
       tx,
-      rounds.map((round) => ({ member, host: present(gamesConfig.hosts[0], 'a host').host, round: `${member}-${round}` })),
+      rounds.map((round) => ({
+        member,
+        host: present(gamesConfig.hosts[0], 'a host').host,
+        round: `${member}-${round}`,
+      })),
     ),
   )
 /** A round that gives its stake back, under a name. */
@@ -201,7 +206,9 @@ describe('a round', () => {
     await round(other, 'mine', baht(5_000))
     await count(player, ['never', 'mine'])
     await context.database.write((tx) =>
-      callCountRounds(tx, [{ member: player.member, host: present(gamesConfig.hosts[0], 'a host').host, round: `${other.member}-mine` }]),
+      callCountRounds(tx, [
+        { member: player.member, host: present(gamesConfig.hosts[0], 'a host').host, round: `${other.member}-mine` },
+      ]),
     )
     expect(await player.points()).toBe(0)
   })

@@ -14,12 +14,18 @@ const isRefused = (code: string): code is RefusedCode => Object.hasOwn(REFUSED, 
 /** Drawn from the committed secret; a repeated id or commitment has the first answer, also while the wheel is
  *  closed. Refuses: `SPIN_NO_POINTS`, `SPIN_CHANGED` (not the next commitment), `SPIN_CLOSED`,
  *  `IDEMPOTENCY_KEY_REUSED`. */
-export async function spinWheel(tx: WriteTx, call: SpinCall): Promise<Result<{ result: string; points: number }, SpinRefusal>> {
+export async function spinWheel(
+  tx: WriteTx,
+  call: SpinCall,
+): Promise<Result<{ result: string; points: number }, SpinRefusal>> {
   const spin = await callSpin(tx, call)
   const code = present(spin?.code, 'a call of a spin is answered with a code')
   if (isRefused(code)) return refuse({ code: REFUSED[code] })
   assert(spin !== null && code === 'spun', `the database answered a spin with ${code}`)
   // The refusal rolls the draw back.
   if (spin.drawn === true && !(await isWheelOpen(tx))) return refuse({ code: 'SPIN_CLOSED' })
-  return ok({ result: present(spin.result, 'what was drawn has a title'), points: present(spin.points, 'a spin returns the points left') })
+  return ok({
+    result: present(spin.result, 'what was drawn has a title'),
+    points: present(spin.points, 'a spin returns the points left'),
+  })
 }

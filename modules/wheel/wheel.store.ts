@@ -16,7 +16,11 @@ export async function selectOdds(tx: ReadTx): Promise<OddsRow | null> {
 
 /** Newest first. */
 export const selectOddsVersions = (tx: ReadTx, max: number): Promise<OddsRow[]> =>
-  tx.rows<OddsRow>('wheel.odds_versions', 'select version, price, fields, at from wheel.odds_version order by version desc limit $1', [max])
+  tx.rows<OddsRow>(
+    'wheel.odds_versions',
+    'select version, price, fields, at from wheel.odds_version order by version desc limit $1',
+    [max],
+  )
 
 /** Nobody else can add one until the transaction ends. */
 export async function lockOdds(tx: WriteTx): Promise<OddsRow | null> {
@@ -63,7 +67,11 @@ export async function callCountRounds(tx: WriteTx, rounds: readonly RoundName[])
 }
 
 /** Where there is none under the newest odds. */
-export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promise<{ commitment: string; version: number } | null> {
+export async function callCommit(
+  tx: WriteTx,
+  member: MemberId,
+  at: Date,
+): Promise<{ commitment: string; version: number } | null> {
   const rows = await tx.rows<{ commitment: string | null; version: number | null }>(
     'wheel.commit',
     'select c.commitment, c.version from wheel.commit($1, $2) c',
@@ -108,7 +116,11 @@ const SPIN = `select s.no, s.version, o.fields, s.commitment, s.committed_at as 
 
 /** Newest first. */
 export const selectSpins = (tx: ReadTx, member: MemberId, before: number, max: number): Promise<SpinRow[]> =>
-  tx.rows<SpinRow>('wheel.spins', `${SPIN} where s.member_id = $1 and s.no < $2 order by s.no desc limit $3`, [member, before, max])
+  tx.rows<SpinRow>('wheel.spins', `${SPIN} where s.member_id = $1 and s.no < $2 order by s.no desc limit $3`, [
+    member,
+    before,
+    max,
+  ])
 
 export type DrawnRow = { version: number; fieldIndex: number; spins: bigint }
 

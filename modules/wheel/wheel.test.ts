@@ -24,7 +24,9 @@ const pointsOf = (member: MemberId) => context.database.read((tx) => sumPoints(t
 const commitmentFor = async (member: MemberId) =>
   present(await context.database.write((tx) => callCommit(tx, member, now())), 'a commitment').commitment
 const spin = (member: MemberId, call: { id?: string | null; commitment?: string | null; clientSeed?: string } = {}) =>
-  context.database.write((tx) => spinWheel(tx, { member, id: null, commitment: null, clientSeed: 'lucky', at: now(), ...call }))
+  context.database.write((tx) =>
+    spinWheel(tx, { member, id: null, commitment: null, clientSeed: 'lucky', at: now(), ...call }),
+  )
 const spinsOf = (member: MemberId) => context.database.read((tx) => selectSpins(tx, member, 1_000_000, 100))
 /** A member who has deposited so much and played all of it, and has it all. */
 async function rich(amount: number): Promise<MemberId> {
@@ -40,7 +42,10 @@ describe('points', () => {
     while ((await pointsOf(member)) > 0) await spin(member)
     const spun = (await spinsOf(member)).length
     // No rail takes a deposit back yet: it is written as the journal would have it.
-    const before = await context.sql<{ paid: bigint }>('select day_paid_in as paid from wallet.member_lock where member_id = $1', [member])
+    const before = await context.sql<{ paid: bigint }>(
+      'select day_paid_in as paid from wallet.member_lock where member_id = $1',
+      [member],
+    )
     await context.sql('update wallet.member_lock set day_paid_in = day_paid_in - 60000 where member_id = $1', [member])
     expect(await pointsOf(member)).toBe(-2)
     expect(await spin(member)).toMatchObject({ refusal: { code: 'SPIN_NO_POINTS' } })
@@ -51,7 +56,9 @@ describe('points', () => {
 
 describe('a spin', () => {
   test('that the database answers with an unknown code fails, and is no refusal', async () => {
-    const tx = { rows: async () => [{ code: 'unheard_of', drawn: false, result: null, points: null }] } as unknown as WriteTx
+    const tx = {
+      rows: async () => [{ code: 'unheard_of', drawn: false, result: null, points: null }],
+    } as unknown as WriteTx
     const call = { member: 1n as MemberId, id: null, commitment: null, clientSeed: 'lucky', at: now() }
     await expect(spinWheel(tx, call)).rejects.toThrow('unheard_of')
   })
@@ -93,9 +100,9 @@ describe('a spin', () => {
     const [gathered] = await awards()
     expect(await awards()).toMatchObject([{ amount: BigInt(won), state: 'open' }])
     expect(await player.cash(), 'nothing is cash before it was played').toBe(baht(10_000))
-    await expect(context.database.write((tx) => claimBonus(tx, { member, id: gathered?.id ?? '', device: null, at: now() }))).resolves.toBe(
-      'granted',
-    )
+    await expect(
+      context.database.write((tx) => claimBonus(tx, { member, id: gathered?.id ?? '', device: null, at: now() })),
+    ).resolves.toBe('granted')
     expect((await context.database.read((tx) => findLock(tx, member)))?.target).toBe(BigInt(won * 15))
     const isMoney = async () => odds.fields[(await spinsOf(member))[0]?.fieldIndex ?? 0]?.prize.kind === 'award'
     do await spin(member)
@@ -115,7 +122,10 @@ describe('a spin', () => {
       await spin(member, { clientSeed: `p-${round}` })
       prize = odds.fields[(await spinsOf(member))[0]?.fieldIndex ?? 0]?.prize
     }
-    const awards = await context.sql(`select amount, state from promotions.award where member_id = $1 and campaign = 'wheel'`, [member])
+    const awards = await context.sql(
+      `select amount, state from promotions.award where member_id = $1 and campaign = 'wheel'`,
+      [member],
+    )
     expect(awards).toEqual([{ amount: prize?.kind === 'award' ? BigInt(prize.amount) : null, state: 'open' }])
     expect((await context.database.read((tx) => findBalances(tx, member, now()))).playable).toBe(baht(50_000))
   })
@@ -156,7 +166,9 @@ describe('a spin', () => {
     const member = await rich(500)
     const outcomes = await Promise.all(Array.from({ length: 200 }, (_, n) => spin(member, { clientSeed: `n-${n}` })))
     const spun = outcomes.filter(({ ok }) => ok).length
-    const furtherSpins = (await spinsOf(member)).filter(({ fields, fieldIndex }) => fields[fieldIndex]?.prize.kind === 'points').length
+    const furtherSpins = (await spinsOf(member)).filter(
+      ({ fields, fieldIndex }) => fields[fieldIndex]?.prize.kind === 'points',
+    ).length
     expect(spun).toBe(1 + furtherSpins)
     expect(await pointsOf(member)).toBe(0)
   })
@@ -169,7 +181,9 @@ describe('a spin', () => {
       const outcomes = await Promise.all(Array.from({ length: 200 }, () => spin(member, call)))
       expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
       expect(await spinsOf(member)).toHaveLength(1)
-      expect(await spin(member, { ...call, clientSeed: 'another' })).toMatchObject({ refusal: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+      expect(await spin(member, { ...call, clientSeed: 'another' })).toMatchObject({
+        refusal: { code: 'IDEMPOTENCY_KEY_REUSED' },
+      })
     },
   )
 
@@ -193,17 +207,19 @@ describe('a spin', () => {
 
 describe('the database', () => {
   test('shows no role of ours the secret of a spin to come', async () => {
-    const read = (database: typeof context.database) => database.read((tx) => tx.rows('t.seed', 'select server_seed from wheel.seed'))
+    const read = (database: typeof context.database) =>
+      database.read((tx) => tx.rows('t.seed', 'select server_seed from wheel.seed'))
     await expect(read(context.database)).rejects.toThrow(/permission denied/)
     await expect(read(context.office.database)).rejects.toThrow(/permission denied/)
   })
 
-  test.each(['insert into wheel.player values (1, 0, 9)', 'update wheel.spin set place = 6', `update wheel.odds_version set price = 1`])(
-    'refuses the site: %s',
-    async (text) => {
-      await expect(context.database.write((tx) => tx.rows(text, text))).rejects.toThrow(/permission denied/)
-    },
-  )
+  test.each([
+    'insert into wheel.player values (1, 0, 9)',
+    'update wheel.spin set place = 6',
+    `update wheel.odds_version set price = 1`,
+  ])('refuses the site: %s', async (text) => {
+    await expect(context.database.write((tx) => tx.rows(text, text))).rejects.toThrow(/permission denied/)
+  })
 
   test.each([
     { kind: 'nothing', points: 1 },

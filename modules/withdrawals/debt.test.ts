@@ -11,7 +11,9 @@ import { requestWithdrawal } from './request-withdrawal.ts'
 /** What a member owes after a host took a win back, beside their deposits and withdrawals. */
 
 const context = await testContext(allInvariants)
-await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) =>
+  ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }),
+)
 
 type Person = Awaited<ReturnType<typeof newMember>>
 
@@ -29,7 +31,10 @@ const money = async ({ member }: Person) => {
   return { playable, held, debt }
 }
 const request = ({ member }: Person, amount: number) =>
-  requestWithdrawal({ ...context, riskKey }, { member, id: null, amount: baht(amount), session: null, hasDeposited: async () => true })
+  requestWithdrawal(
+    { ...context, riskKey },
+    { member, id: null, amount: baht(amount), session: null, hasDeposited: async () => true },
+  )
 
 /** A member who won 5,000 with 1,000, has 5,000 staked on another round, and had 3,000 of the win taken back: that is owed. */
 async function debtor(): Promise<Person> {
@@ -57,7 +62,9 @@ test('no withdrawal takes what is owed, also where a stake came back beside it',
   const person = await debtor()
   await context.database.write((tx) => postRollback(tx, { ...operationOf(person, 'k2', 'g2'), betExtId: 'b2' }))
   expect(await money(person)).toEqual({ playable: baht(5_000), held: 0n, debt: baht(3_000) })
-  expect(await request(person, 2_001)).toMatchObject({ refusal: { code: 'WITHDRAW_OWED', details: { owed: '3,000.00' } } })
+  expect(await request(person, 2_001)).toMatchObject({
+    refusal: { code: 'WITHDRAW_OWED', details: { owed: '3,000.00' } },
+  })
   expect(await money(person)).toMatchObject({ playable: baht(5_000), held: 0n })
   expect(await request(person, 2_000)).toMatchObject({ ok: true })
   expect(await money(person)).toEqual({ playable: baht(3_000), held: baht(2_000), debt: baht(3_000) })

@@ -1,7 +1,13 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Withdrawal } from './withdrawal.ts'
-import { selectNewest, selectPage, selectPayoutTime, selectWithdrawal, type WithdrawalPage } from './withdrawals.store.ts'
+import {
+  selectNewest,
+  selectPage,
+  selectPayoutTime,
+  selectWithdrawal,
+  type WithdrawalPage,
+} from './withdrawals.store.ts'
 
 export { withdrawalSettings } from './settings.ts'
 export { withdrawalRoutes } from './member.routes.ts'
@@ -13,10 +19,12 @@ export { countQueue as countWaitingWithdrawals } from './withdrawals.store.ts'
 export { findWithdrawalLimits } from './limits.ts'
 export { withdrawalCauseText, type Withdrawal } from './withdrawal.ts'
 
-export const findWithdrawal = (tx: ReadTx, member: MemberId, id: string): Promise<Withdrawal | null> => selectWithdrawal(tx, member, id)
+export const findWithdrawal = (tx: ReadTx, member: MemberId, id: string): Promise<Withdrawal | null> =>
+  selectWithdrawal(tx, member, id)
 
 /** Newest first, waiting ones included. */
-export const findNewestWithdrawals = (tx: ReadTx, member: MemberId, max: number): Promise<Withdrawal[]> => selectNewest(tx, member, max)
+export const findNewestWithdrawals = (tx: ReadTx, member: MemberId, max: number): Promise<Withdrawal[]> =>
+  selectNewest(tx, member, max)
 
 /** Newest first. */
 export const findWithdrawalPage = (tx: ReadTx, member: MemberId, page: WithdrawalPage): Promise<Withdrawal[]> =>

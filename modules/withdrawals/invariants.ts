@@ -35,7 +35,8 @@ export const withdrawalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 payouts sent',
-    statement: 'a withdrawal is paid where its payout was sent, returned where it was refused, and waits while nobody knows',
+    statement:
+      'a withdrawal is paid where its payout was sent, returned where it was refused, and waits while nobody knows',
     sql: `select format('withdrawal %s of member %s is %s over %s, its payout is %s over %s', coalesce(w.id, p.withdrawal_id),
             coalesce(w.member_id, p.member_id), coalesce(w.state, 'unknown'), w.amount, coalesce(p.state, 'none'), p.amount) as what
           from (select * from treasury.payout where member_id <> 0) p full join withdrawals.withdrawal w on w.member_id = p.member_id and w.id = p.withdrawal_id
@@ -69,7 +70,8 @@ export const withdrawalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I10 eyes',
-    statement: 'what was approved has as many approvals by different operators as it needs, each of its amount and account',
+    statement:
+      'what was approved has as many approvals by different operators as it needs, each of its amount and account',
     sql: `select format('withdrawal %s of member %s (%s, %s) needs %s yeses and has %s', w.id, w.member_id, w.state, w.amount, w.eyes_needed, count(a.operator))
             as what
           from withdrawals.withdrawal w left join withdrawals.approval a on a.member_id = w.member_id and a.withdrawal_id = w.id

@@ -21,7 +21,13 @@ import {
   secondsLeft,
   insertClaim,
 } from '#modules/operators/index.ts'
-import { approveWithdrawal, type Decision, type RecordDecision, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
+import {
+  approveWithdrawal,
+  type Decision,
+  type RecordDecision,
+  rejectWithdrawal,
+  type ReviewRefusal,
+} from './review-withdrawal.ts'
 import { withdrawalCauseText, type Withdrawal, withdrawalCan } from './withdrawal.ts'
 import { selectMany, selectQueue, selectWithdrawal } from './withdrawals.store.ts'
 
@@ -58,7 +64,12 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
         claimed_by: claimForApi(claims, claimable(withdrawal), now),
         risk: { ...withdrawal.risk, reasons: [...withdrawal.risk.reasons] },
       }))
-      const data = { at: now.toISOString(), seconds_left: secondsLeft(caller.session, now), more: queue.length > reviewQueueMax, waiting }
+      const data = {
+        at: now.toISOString(),
+        seconds_left: secondsLeft(caller.session, now),
+        more: queue.length > reviewQueueMax,
+        waiting,
+      }
       return ok({ data })
     },
     'GET /withdrawals/decisions': async () => ok({ data: await context.database.read(findDecisions) }),
@@ -73,7 +84,12 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
       }),
     'POST /withdrawals/{member}/{id}/approve': async (input, caller) => {
       if (await isClaimedByOther(context, claimable(input), caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
-      const known = { member: input.member, id: input.id, amount: String(input.amount), accountNumber: input.account_number }
+      const known = {
+        member: input.member,
+        id: input.id,
+        amount: String(input.amount),
+        accountNumber: input.account_number,
+      }
       const outcome = await approveWithdrawal(context, known, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({ outcome: outcome.value }) : refuse(refusalOf(outcome.refusal))
     },
@@ -95,7 +111,8 @@ const codes = {
   reason_required: 'REASON_REQUIRED',
 } as const satisfies Record<ReviewRefusal, OfficeRefusal['code']>
 
-const phonesOf = (tx: ReadTx, withdrawals: readonly Withdrawal[]) => selectPhones(tx, [...new Set(withdrawals.map(({ member }) => member))])
+const phonesOf = (tx: ReadTx, withdrawals: readonly Withdrawal[]) =>
+  selectPhones(tx, [...new Set(withdrawals.map(({ member }) => member))])
 
 function withdrawalForApi(withdrawal: Withdrawal, phones: Awaited<ReturnType<typeof phonesOf>>) {
   return {
@@ -120,7 +137,10 @@ const recordBy =
     await callNoteInAudit(tx, auditEntry(caller, decision))
   }
 
-function auditEntry(caller: OfficeCaller, { verdict, withdrawal, approvals, cause, at }: Decision): Omit<AuditEntry, 'operator'> {
+function auditEntry(
+  caller: OfficeCaller,
+  { verdict, withdrawal, approvals, cause, at }: Decision,
+): Omit<AuditEntry, 'operator'> {
   const { member, id, amount, bank, accountNumber, approvalsRequired } = withdrawal
   const approvalsBefore = verdict === 'rejected' ? approvals : approvals - 1
   const before = { state: withdrawal.state, approvals: approvalsBefore, approvals_needed: approvalsRequired }

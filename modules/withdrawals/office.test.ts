@@ -14,16 +14,24 @@ const cashier = await office.signedIn('cashier')
 const supervisor = await office.signedIn('supervisor')
 
 /** What an approval repeats of the withdrawal as it was shown to the operator. */
-const shownFields = ({ amount, accountNumber }: Withdrawal) => ({ amount: bahtText(amount), account_number: accountNumber })
+const shownFields = ({ amount, accountNumber }: Withdrawal) => ({
+  amount: bahtText(amount),
+  account_number: accountNumber,
+})
 const path = ({ member, id }: Withdrawal) => `/api/withdrawals/${member}/${id}`
-const approve = (by: OfficeBrowser, withdrawal: Withdrawal, fields: Record<string, unknown> = shownFields(withdrawal)) =>
-  by.call(`POST ${path(withdrawal)}/approve`, fields)
-const reject = (by: OfficeBrowser, withdrawal: Withdrawal, reason: unknown) => by.call(`POST ${path(withdrawal)}/reject`, { reason })
-const balances = ({ member }: Withdrawal) => context.database.read((tx) => findBalances(tx, member, context.clock.now()))
+const approve = (
+  by: OfficeBrowser,
+  withdrawal: Withdrawal,
+  fields: Record<string, unknown> = shownFields(withdrawal),
+) => by.call(`POST ${path(withdrawal)}/approve`, fields)
+const reject = (by: OfficeBrowser, withdrawal: Withdrawal, reason: unknown) =>
+  by.call(`POST ${path(withdrawal)}/reject`, { reason })
+const balances = ({ member }: Withdrawal) =>
+  context.database.read((tx) => findBalances(tx, member, context.clock.now()))
 const topics = async ({ member }: Withdrawal) =>
-  (await context.sql<{ topic: string }>('select topic from outbox.event where member_id = $1 order by no', [member])).map(
-    ({ topic }) => topic,
-  )
+  (
+    await context.sql<{ topic: string }>('select topic from outbox.event where member_id = $1 order by no', [member])
+  ).map(({ topic }) => topic)
 const trail = ({ member }: Withdrawal) =>
   context.sql(
     'select operator, act, subject, subject_id, before, after, address, at from operators.audit where member_id = $1 order by audit_id',
@@ -49,7 +57,13 @@ describe('the queue', () => {
         waited_seconds: 90,
         bank: 'kbank',
       },
-      { member: String(second.member), amount: '150000.00', approvals_needed: 2, waited_seconds: 30, account_number: second.accountNumber },
+      {
+        member: String(second.member),
+        amount: '150000.00',
+        approvals_needed: 2,
+        waited_seconds: 30,
+        account_number: second.accountNumber,
+      },
     ])
     expect(waiting[0]?.['phone']).toMatch(/^0\d\d-xxx-\d{4}$/)
     await reject(cashier, first, 'ทดสอบ')
@@ -61,7 +75,9 @@ describe('the queue', () => {
 describe('a claim', () => {
   const claim = (by: OfficeBrowser, withdrawal: Withdrawal) => by.call(`POST ${path(withdrawal)}/claim`)
   const holder = async () => {
-    const data = (await cashier.call('GET /api/withdrawals/queue')).body['data'] as { waiting: { claimed_by: unknown }[] }
+    const data = (await cashier.call('GET /api/withdrawals/queue')).body['data'] as {
+      waiting: { claimed_by: unknown }[]
+    }
     return data.waiting[0]?.claimed_by
   }
 
@@ -106,8 +122,14 @@ describe('a claim', () => {
 describe('an approval', () => {
   test('of one operator pays up to 100,000 out, and is recorded in the audit trail', async () => {
     const withdrawal = await waitingWithdrawal(context, 5_000_000n)
-    expect(await approve(cashier, withdrawal)).toMatchObject({ status: 200, body: { success: true, outcome: 'approved' } })
-    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'approved', approvedAt: context.clock.now() })
+    expect(await approve(cashier, withdrawal)).toMatchObject({
+      status: 200,
+      body: { success: true, outcome: 'approved' },
+    })
+    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({
+      state: 'approved',
+      approvedAt: context.clock.now(),
+    })
     expect((await topics(withdrawal)).at(-1)).toBe('withdrawal.approved')
     expect(await balances(withdrawal)).toMatchObject({ playable: 0n, held: 5_000_000n })
     expect(await trail(withdrawal)).toEqual([
@@ -134,9 +156,10 @@ describe('an approval', () => {
 
   test('is refused while its member owes, and a rejection then pays what is owed', async () => {
     const withdrawal = await waitingWithdrawal(context, 5_000_000n)
-    const [charge] = await context.sql<{ reference: string }>('select reference from treasury.receipt where member_id = $1', [
-      withdrawal.member,
-    ])
+    const [charge] = await context.sql<{ reference: string }>(
+      'select reference from treasury.receipt where member_id = $1',
+      [withdrawal.member],
+    )
     const chargeId = charge?.reference ?? ''
     const refunded = satang(5_000_000n)
     const charged = { chargeId, reference: null, asked: refunded, paid: refunded, payer: null, qrPayload: null }
@@ -160,7 +183,12 @@ describe('an approval', () => {
     expect(await approve(supervisor, withdrawal)).toMatchObject({ status: 200, body: { outcome: 'approved' } })
     expect(await trail(withdrawal)).toMatchObject([
       { operator: 'cashier', act: 'withdrawal.approval_added', after: { state: 'review', approvals: 1 } },
-      { operator: 'supervisor', act: 'withdrawal.approved', before: { approvals: 1 }, after: { state: 'approved', approvals: 2 } },
+      {
+        operator: 'supervisor',
+        act: 'withdrawal.approved',
+        before: { approvals: 1 },
+        after: { state: 'approved', approvals: 2 },
+      },
     ])
   })
 
@@ -180,7 +208,10 @@ describe('an approval', () => {
     ['an account of letters', { account_number: 'x' }, 400, 'BODY_MALFORMED'],
   ])('with %s is refused and writes nothing', async (_what, other, status, code) => {
     const withdrawal = await waitingWithdrawal(context, 5_000_000n)
-    expect(await approve(cashier, withdrawal, { ...shownFields(withdrawal), ...other })).toMatchObject({ status, body: { code } })
+    expect(await approve(cashier, withdrawal, { ...shownFields(withdrawal), ...other })).toMatchObject({
+      status,
+      body: { code },
+    })
     expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'review' })
     expect(await trail(withdrawal)).toEqual([])
     await reject(cashier, withdrawal, 'ทดสอบ')
@@ -190,7 +221,9 @@ describe('an approval', () => {
     const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     const other = { ...withdrawal, member: (withdrawal.member + 1_000n) as Withdrawal['member'] }
     expect(await approve(cashier, other)).toMatchObject({ status: 404, body: { code: 'WITHDRAWAL_NOT_FOUND' } })
-    expect(await approve(cashier, withdrawal, { ...shownFields(withdrawal), id: 'wdr_another', member: '1' })).toMatchObject({
+    expect(
+      await approve(cashier, withdrawal, { ...shownFields(withdrawal), id: 'wdr_another', member: '1' }),
+    ).toMatchObject({
       status: 200,
     })
     expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'approved' })
@@ -211,8 +244,14 @@ describe('an approval', () => {
 describe('a rejection', () => {
   test('gives the money back and notifies the member why', async () => {
     const withdrawal = await waitingWithdrawal(context, 5_000_000n)
-    expect(await reject(cashier, withdrawal, '  ชื่อบัญชี\u200bไม่ตรง\nกับผู้ฝาก  ')).toMatchObject({ status: 200, body: { success: true } })
-    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'rejected', cause: 'ชื่อบัญชีไม่ตรง กับผู้ฝาก' })
+    expect(await reject(cashier, withdrawal, '  ชื่อบัญชี\u200bไม่ตรง\nกับผู้ฝาก  ')).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({
+      state: 'rejected',
+      cause: 'ชื่อบัญชีไม่ตรง กับผู้ฝาก',
+    })
     expect(await balances(withdrawal)).toMatchObject({ playable: 5_000_000n, held: 0n })
     expect((await topics(withdrawal)).at(-1)).toBe('withdrawal.rejected')
     expect(await trail(withdrawal)).toMatchObject([
@@ -223,7 +262,10 @@ describe('a rejection', () => {
         after: { cause: 'ชื่อบัญชีไม่ตรง กับผู้ฝาก' },
       },
     ])
-    expect(await reject(supervisor, withdrawal, 'อีกครั้ง')).toMatchObject({ status: 409, body: { code: 'NOT_IN_REVIEW' } })
+    expect(await reject(supervisor, withdrawal, 'อีกครั้ง')).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_IN_REVIEW' },
+    })
   })
 
   test.each([
@@ -253,7 +295,14 @@ test('the newest decisions are on top, with what has become of them', async () =
   const answer = await cashier.call('GET /api/withdrawals/decisions')
   const decisions = answer.body['data'] as Record<string, unknown>[]
   expect(decisions.slice(0, 2)).toMatchObject([
-    { id: second.id, operator: 'supervisor', verdict: 'rejected', state: 'rejected', cause: 'บัญชีไม่ตรง', amount: '60000.00' },
+    {
+      id: second.id,
+      operator: 'supervisor',
+      verdict: 'rejected',
+      state: 'rejected',
+      cause: 'บัญชีไม่ตรง',
+      amount: '60000.00',
+    },
     { id: first.id, operator: 'cashier', verdict: 'approved', state: 'approved', cause: null },
   ])
 })

@@ -3,13 +3,25 @@ import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { type PayeeStatus, lockPayee } from '#modules/members/index.ts'
-import { ACCOUNT_REASSIGNED, type Bank, instructPayout, type PartnersContext, sendPayout, settlePayout } from '#modules/treasury/index.ts'
+import {
+  ACCOUNT_REASSIGNED,
+  type Bank,
+  instructPayout,
+  type PartnersContext,
+  sendPayout,
+  settlePayout,
+} from '#modules/treasury/index.ts'
 import { withdrawalCan } from './withdrawal.ts'
 import { callSettle, lockWithdrawal, selectWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
 /** Upon `withdrawal.approved`, once. The event is not trusted: false where the withdrawal is not approved; the
  *  database enforces the approvals. In the relay's transaction. */
-export async function instructApprovedWithdrawal(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<boolean> {
+export async function instructApprovedWithdrawal(
+  tx: WriteTx,
+  member: MemberId,
+  id: string,
+  at: Date,
+): Promise<boolean> {
   const withdrawal = await selectWithdrawal(tx, member, id)
   if (!withdrawal || !withdrawalCan.settle(withdrawal)) return false
   await instructPayout(tx, {
@@ -26,7 +38,12 @@ export async function instructApprovedWithdrawal(tx: WriteTx, member: MemberId, 
 
 /** `unknown`: the bank did not answer; the next run queries before anything is sent again. To an account given up
  *  nothing is sent, and it is returned. Announces: `withdrawal.paid`, `withdrawal.returned`. */
-export async function payWithdrawal(context: PartnersContext, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
+export async function payWithdrawal(
+  context: PartnersContext,
+  bank: Bank,
+  member: MemberId,
+  id: string,
+): Promise<'settled' | 'unknown'> {
   const sent = await sendPayout(
     context,
     bank,
@@ -46,13 +63,19 @@ export async function payWithdrawal(context: PartnersContext, bank: Bank, member
     await updateWithdrawal(
       tx,
       withdrawal,
-      paid ? { state: 'paid', endedAt: at } : { state: 'returned', cause: causes[answer.reason] ?? 'refused_by_bank', endedAt: at },
+      paid
+        ? { state: 'paid', endedAt: at }
+        : { state: 'returned', cause: causes[answer.reason] ?? 'refused_by_bank', endedAt: at },
     )
   })
   return 'settled'
 }
 
-const commandFor: Record<PayeeStatus, 'go' | 'stop' | 'wait'> = { registered: 'go', given_up: 'stop', given_up_now: 'wait' }
+const commandFor: Record<PayeeStatus, 'go' | 'stop' | 'wait'> = {
+  registered: 'go',
+  given_up: 'stop',
+  given_up_now: 'wait',
+}
 
 const causes: Partial<Record<string, PayoutCause>> = {
   [ACCOUNT_REASSIGNED]: 'account_given_up',

@@ -19,12 +19,18 @@ async function newMember(credit: Satang) {
   const phone = newPhone()
   const token = await site.register(phone, newAccountNumber())
   await site.credit(phone, credit)
-  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [
+    phone,
+  ])
   const member = row?.member_id as MemberId
   /** Requests a withdrawal: null, or what it is refused with. */
   async function request(amount: string, key?: string): Promise<unknown> {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
-    const answer = await site.send('POST', '/api/requests/withdraw', { token, headers, body: new URLSearchParams({ amount }) })
+    const answer = await site.send('POST', '/api/requests/withdraw', {
+      token,
+      headers,
+      body: new URLSearchParams({ amount }),
+    })
     if (answer.status !== 200) expectRefusal(answer, amount)
     return answer.body.code ?? null
   }
@@ -35,7 +41,8 @@ async function newMember(credit: Satang) {
     await payWithdrawal(context, bank, member, id)
     context.clock.advance(1)
   }
-  const profile = async () => (await site.send('GET', '/api/customers/profile', { token })).body['data'] as Record<string, unknown>
+  const profile = async () =>
+    (await site.send('GET', '/api/customers/profile', { token })).body['data'] as Record<string, unknown>
   return { member, request, pay, profile }
 }
 

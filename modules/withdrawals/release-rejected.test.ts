@@ -26,7 +26,9 @@ const money = async ({ member }: Withdrawal) => {
 describe('what the office’s role may give back from a hold', () => {
   test('is exactly what a withdrawal in review holds, once', async () => {
     const withdrawal = await waitingWithdrawal(context, 2_500_000n)
-    expect(await rejectWithdrawal(office.context, withdrawal, 'ชื่อบัญชีไม่ตรง', await context.actor('cashier'))).toMatchObject({ ok: true })
+    expect(
+      await rejectWithdrawal(office.context, withdrawal, 'ชื่อบัญชีไม่ตรง', await context.actor('cashier')),
+    ).toMatchObject({ ok: true })
     expect(await money(withdrawal)).toEqual([2_500_000n, 0n])
     expect(await release(withdrawal)).toBe('not_held')
     expect(await money(withdrawal)).toEqual([2_500_000n, 0n])
@@ -38,7 +40,10 @@ describe('what the office’s role may give back from a hold', () => {
       `insert into withdrawals.approval (member_id, withdrawal_id, operator, amount, account_number, at) values ($1, $2, 'cashier', $3, $4, now())`,
       [withdrawal.member, withdrawal.id, withdrawal.amount, withdrawal.accountNumber],
     )
-    await context.sql(`update withdrawals.withdrawal set state = 'approved', approved_at = now() where member_id = $1`, [withdrawal.member])
+    await context.sql(
+      `update withdrawals.withdrawal set state = 'approved', approved_at = now() where member_id = $1`,
+      [withdrawal.member],
+    )
     expect(await release(withdrawal)).toBe('not_held')
     expect(await money(withdrawal)).toEqual([0n, 2_500_000n])
   })
@@ -47,11 +52,17 @@ describe('what the office’s role may give back from a hold', () => {
     const withdrawal = await waitingWithdrawal(context, 2_500_000n)
     const { member, id, amount, accountNumber } = withdrawal
     expect(
-      await approveWithdrawal(office.context, { member, id, amount: String(amount), accountNumber }, await context.actor('cashier')),
+      await approveWithdrawal(
+        office.context,
+        { member, id, amount: String(amount), accountNumber },
+        await context.actor('cashier'),
+      ),
     ).toMatchObject({
       ok: true,
     })
-    expect(await context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))).toBe(true)
+    expect(await context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))).toBe(
+      true,
+    )
     await context.sql(`update withdrawals.withdrawal set state = 'review' where member_id = $1`, [member])
     expect(await release(withdrawal)).toBe('not_held')
     expect(await money(withdrawal)).toEqual([0n, 2_500_000n])
@@ -78,8 +89,8 @@ test('an event of an approval that nobody gave instructs no payout', async () =>
   const instruct = () => context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))
   expect(await instruct()).toBe(false)
   const approveAlone = `update withdrawals.withdrawal set state = 'approved' where member_id = $1`
-  await expect(office.context.database.write((tx) => tx.rows('test.approve_alone', approveAlone, [member]))).rejects.toThrow(
-    'no operator acts',
-  )
+  await expect(
+    office.context.database.write((tx) => tx.rows('test.approve_alone', approveAlone, [member])),
+  ).rejects.toThrow('no operator acts')
   expect(await context.sql('select from treasury.payout where member_id = $1', [member])).toEqual([])
 })

@@ -11,7 +11,13 @@ import { lockPayoutStatus, type PayoutHold } from '#modules/members/index.ts'
 import { type Assessment, assessPayment, type RiskContext } from '#modules/risk/index.ts'
 import { belongsToOtherKind, findDebt, isKeyOfOtherKind } from '#modules/wallet/index.ts'
 import { findWithdrawalLimits, type WithdrawalLimits } from './limits.ts'
-import { approvalsRequiredFor, refuseAmount, type NewWithdrawal, refuseForToday, type Withdrawal } from './withdrawal.ts'
+import {
+  approvalsRequiredFor,
+  refuseAmount,
+  type NewWithdrawal,
+  refuseForToday,
+  type Withdrawal,
+} from './withdrawal.ts'
 import { callHold, insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
 
 /** `session`: for its risk signals. `exempt`: a client that cannot re-authenticate is not bound by the cooldown
@@ -28,7 +34,10 @@ export type WithdrawalInput = {
 /** Satang, held at once. Refuses as `refuseAmount`, `refuseForToday` and `refuseForHold`, and NEVER_DEPOSITED,
  *  WITHDRAW_PENDING, INSUFFICIENT, WITHDRAW_OWED, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED,
  *  TURNOVER_UNFINISHED. Announces: `withdrawal.requested`, `withdrawal.approved`. */
-export function requestWithdrawal(context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
+export function requestWithdrawal(
+  context: RiskContext,
+  input: WithdrawalInput,
+): Promise<Result<{ id: string }, Refusal>> {
   return context.database
     .write((tx) => openWithdrawal(tx, context, input))
     .catch((error: unknown) => {
@@ -37,12 +46,17 @@ export function requestWithdrawal(context: RiskContext, input: WithdrawalInput):
     })
 }
 
-async function openWithdrawal(tx: WriteTx, context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
+async function openWithdrawal(
+  tx: WriteTx,
+  context: RiskContext,
+  input: WithdrawalInput,
+): Promise<Result<{ id: string }, Refusal>> {
   const at = context.clock.now()
   if (input.id !== null) {
     const before = await selectWithdrawal(tx, input.member, input.id)
     if (before) return answerAgain(before, input)
-    if (await belongsToOtherKind(tx, input.member, input.id, 'withdrawal')) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    if (await belongsToOtherKind(tx, input.member, input.id, 'withdrawal'))
+      return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
   }
   if (!(await input.hasDeposited(tx))) return refuse({ code: 'NEVER_DEPOSITED' })
   const limits = await findWithdrawalLimits(tx)
@@ -85,9 +99,11 @@ async function openWithdrawal(tx: WriteTx, context: RiskContext, input: Withdraw
   if (pastToday) return refuse(pastToday)
   const held = await callHold(tx, withdrawal, at)
   if (held === 'locked') return present(await refuseForTurnover(tx, input.member), 'the lock is there')
-  if (held === 'owed') return refuse({ code: 'WITHDRAW_OWED', details: { owed: bahtForPeople(await findDebt(tx, input.member)) } })
+  if (held === 'owed')
+    return refuse({ code: 'WITHDRAW_OWED', details: { owed: bahtForPeople(await findDebt(tx, input.member)) } })
   if (held !== 'posted') return refuse({ code: 'INSUFFICIENT' })
-  if (withdrawal.state === 'approved') await tx.announce(input.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
+  if (withdrawal.state === 'approved')
+    await tx.announce(input.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
   return ok({ id: withdrawal.id })
 }
 

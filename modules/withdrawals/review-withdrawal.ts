@@ -16,7 +16,13 @@ import {
 
 /** `changed_since_seen`: another amount or account; `account_given_up`: for its owner; `owes`: more than they have
  *  left; `reason_required`: a rejection needs one for the member. */
-export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'account_given_up' | 'owes' | 'reason_required'
+export type ReviewRefusal =
+  | 'not_found'
+  | 'not_in_review'
+  | 'changed_since_seen'
+  | 'account_given_up'
+  | 'owes'
+  | 'reason_required'
 
 export type ApprovalOutcome = 'approved' | 'needs_second_eye'
 
@@ -51,9 +57,11 @@ export function approveWithdrawal(
     const withdrawal = await lockWithdrawal(tx, known.member, known.id)
     if (!withdrawal) return refuse('not_found')
     if (!withdrawalCan.approve(withdrawal)) return refuse('not_in_review')
-    if (String(withdrawal.amount) !== known.amount || withdrawal.accountNumber !== known.accountNumber) return refuse('changed_since_seen')
+    if (String(withdrawal.amount) !== known.amount || withdrawal.accountNumber !== known.accountNumber)
+      return refuse('changed_since_seen')
     // Not locked: an account given up meanwhile is stopped just before sending.
-    if ((await findPayeeStatus(tx, withdrawal.member, withdrawal, at)) !== 'registered') return refuse('account_given_up')
+    if ((await findPayeeStatus(tx, withdrawal.member, withdrawal, at)) !== 'registered')
+      return refuse('account_given_up')
     // The debt at the request was left in cash; what was taken back since may be in this very withdrawal.
     if (await callLockAndOwes(tx, withdrawal.member, at)) return refuse('owes')
     const { added, approvals } = await insertApproval(tx, withdrawal, by.operator, at)
@@ -62,7 +70,8 @@ export function approveWithdrawal(
       await updateWithdrawal(tx, withdrawal, { state: 'approved', approvedAt: at, endedAt: null })
       await tx.announce(withdrawal.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
     }
-    if (added) await record(tx, { verdict: enough ? 'approved' : 'approval_added', withdrawal, approvals, cause: null, at })
+    if (added)
+      await record(tx, { verdict: enough ? 'approved' : 'approval_added', withdrawal, approvals, cause: null, at })
     return ok(enough ? 'approved' : 'needs_second_eye')
   })
 }

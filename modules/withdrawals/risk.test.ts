@@ -11,7 +11,9 @@ import { findNewestWithdrawals, instructApprovedWithdrawal, payWithdrawal } from
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 const context = await testContext()
-await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) =>
+  ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }),
+)
 const office = await openTestOffice(context)
 const cashier = await office.signedIn('cashier')
 const supervisor = await office.signedIn('supervisor')
@@ -23,7 +25,10 @@ async function rich() {
 }
 type Person = Awaited<ReturnType<typeof rich>>
 const request = (person: Person, amount: Satang) =>
-  requestWithdrawal({ ...context, riskKey }, { member: person.member, id: null, amount, session: null, hasDeposited: async () => true })
+  requestWithdrawal(
+    { ...context, riskKey },
+    { member: person.member, id: null, amount, session: null, hasDeposited: async () => true },
+  )
 async function newWithdrawal(person: Person, amount: Satang) {
   expect(await request(person, amount)).toMatchObject({ ok: true })
   const [withdrawal] = await context.database.read((tx) => findNewestWithdrawals(tx, person.member, 1))
@@ -58,18 +63,22 @@ describe('how many look at a withdrawal', () => {
     if (played) await plays(context, person.member, baht(50_000))
     if (stolen) await steal(person)
     const withdrawal = await newWithdrawal(person, amount)
-    expect(withdrawal).toMatchObject({ approvalsRequired, state: approvalsRequired === 0 ? 'approved' : 'review', risk: { level } })
+    expect(withdrawal).toMatchObject({
+      approvalsRequired,
+      state: approvalsRequired === 0 ? 'approved' : 'review',
+      risk: { level },
+    })
   })
 
   test('splitting the sum does not hide it: five times 5,000 unplayed has its fifth looked at', async () => {
     const person = await rich()
     for (let n = 0; n < 5; n += 1) {
       const withdrawal = await newWithdrawal(person, baht(5_000))
-      expect([n, withdrawal.approvalsRequired, withdrawal.risk.reasons.some(({ signal }) => signal === 'withdrawals_split')]).toEqual([
+      expect([
         n,
-        n < 4 ? 0 : 1,
-        n === 4,
-      ])
+        withdrawal.approvalsRequired,
+        withdrawal.risk.reasons.some(({ signal }) => signal === 'withdrawals_split'),
+      ]).toEqual([n, n < 4 ? 0 : 1, n === 4])
       if (withdrawal.approvalsRequired > 0) continue
       await pay(withdrawal)
       context.clock.advance(1)
@@ -82,7 +91,9 @@ describe('the office', () => {
     const person = await rich()
     const withdrawal = await newWithdrawal(person, justAbove(5_000))
     await plays(context, person.member, baht(90_000))
-    const { waiting } = (await cashier.call('GET /api/withdrawals/queue')).body['data'] as { waiting: Record<string, unknown>[] }
+    const { waiting } = (await cashier.call('GET /api/withdrawals/queue')).body['data'] as {
+      waiting: Record<string, unknown>[]
+    }
     const row = waiting.find(({ id }) => id === withdrawal.id)
     expect(row).toMatchObject({
       approvals_needed: 1,
@@ -119,7 +130,8 @@ describe('the database', () => {
   test('approves nothing that too few have seen, whoever asks it to', async () => {
     const person = await rich()
     const { member, id } = await newWithdrawal(person, justAbove(100_000))
-    const approve = () => context.sql(`update withdrawals.withdrawal set state = 'approved' where member_id = $1 and id = $2`, [member, id])
+    const approve = () =>
+      context.sql(`update withdrawals.withdrawal set state = 'approved' where member_id = $1 and id = $2`, [member, id])
     const insertApproval = (operator: string) =>
       context.sql(
         `insert into withdrawals.approval (member_id, withdrawal_id, operator, amount, account_number, at) values ($1, $2, $3, 1, '1', now())`,
@@ -153,7 +165,9 @@ test('a member reads nothing of the risk', async () => {
     const text = JSON.stringify((await site.send('GET', path, { token })).body)
     expect(text).not.toMatch(/risk|score|never_played|ไม่เคยเล่น/)
   }
-  const profile = (await site.send('GET', '/api/customers/profile', { token })).body['data'] as { pending_request: { status: string } }
+  const profile = (await site.send('GET', '/api/customers/profile', { token })).body['data'] as {
+    pending_request: { status: string }
+  }
   expect(profile.pending_request.status).toBe('review')
 })
 

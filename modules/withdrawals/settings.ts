@@ -4,7 +4,11 @@ import { moneySetting, settingReader, settingTable } from '#modules/settings/ind
 export const withdrawalSettings = settingTable(
   {
     withdraw_min: { section: 'withdrawals', name: 'ถอนขั้นต่ำ', ...moneySetting('ต่อรายการ', [1, 100, 10_000]) },
-    withdraw_max: { section: 'withdrawals', name: 'ถอนสูงสุดต่อรายการ', ...moneySetting('ต่อรายการ', [100, 200_000, 5_000_000]) },
+    withdraw_max: {
+      section: 'withdrawals',
+      name: 'ถอนสูงสุดต่อรายการ',
+      ...moneySetting('ต่อรายการ', [100, 200_000, 5_000_000]),
+    },
     withdraw_day_max: {
       section: 'withdrawals',
       name: 'ถอนสูงสุดต่อวัน',

@@ -43,7 +43,11 @@ export const withdrawalCauseText = ({ state, cause }: Pick<Withdrawal, 'state' |
   state === 'returned' && cause !== null ? payoutCauseText(cause as PayoutCause) : cause
 
 /** The larger of the amount's and the risk's. */
-export function approvalsRequiredFor(amount: Satang, level: RiskLevel, { automaticMax, oneOperatorMax }: WithdrawalLimits): number {
+export function approvalsRequiredFor(
+  amount: Satang,
+  level: RiskLevel,
+  { automaticMax, oneOperatorMax }: WithdrawalLimits,
+): number {
   const byAmount = amount <= automaticMax ? 0 : amount <= oneOperatorMax ? 1 : 2
   return Math.max(byAmount, approvalsRequiredByRisk[level])
 }
@@ -55,7 +59,10 @@ export function refuseAmount(amount: Satang, { min, max }: WithdrawalLimits): Re
 }
 
 /** `today`: this request too, but none that was rejected or came back. */
-export function refuseForToday(today: { count: number; total: Satang }, { dayCountMax, dayMax }: WithdrawalLimits): Refusal | null {
+export function refuseForToday(
+  today: { count: number; total: Satang },
+  { dayCountMax, dayMax }: WithdrawalLimits,
+): Refusal | null {
   if (today.count > dayCountMax) return { code: 'WITHDRAW_DAILY_COUNT', details: { limit: dayCountMax } }
   if (today.total > dayMax) return { code: 'WITHDRAW_DAILY_AMOUNT', details: { limit: bahtForPeople(dayMax) } }
   return null

@@ -44,10 +44,11 @@ export async function insertWithdrawal(tx: WriteTx, withdrawal: NewWithdrawal): 
 }
 
 export async function selectWithdrawal(tx: ReadTx, member: MemberId, id: string): Promise<Withdrawal | null> {
-  const rows = await tx.rows<Row>('withdrawals.find', `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 and id = $2`, [
-    member,
-    id,
-  ])
+  const rows = await tx.rows<Row>(
+    'withdrawals.find',
+    `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 and id = $2`,
+    [member, id],
+  )
   return rows[0] ? fromRow(rows[0]) : null
 }
 
@@ -72,7 +73,11 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
 /** The end excluded; `before`: where a page goes on. */
 export type WithdrawalPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
 
-export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: WithdrawalPage): Promise<Withdrawal[]> {
+export async function selectPage(
+  tx: ReadTx,
+  member: MemberId,
+  { from, to, before, max }: WithdrawalPage,
+): Promise<Withdrawal[]> {
   const rows = await tx.rows<Row>(
     'withdrawals.page',
     `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 and created_at >= $2 and created_at < $3
@@ -174,12 +179,19 @@ export const callSettle = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 
 
 /** Under the office's role; the database compares the amount with what the wallet holds. Returns the posting's code,
  *  or `not_held`. Announces `withdrawal.rejected`. */
-export const callReleaseRejected = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
-  callPosting(tx, 'release_rejected', withdrawal, at)
+export const callReleaseRejected = (
+  tx: WriteTx,
+  withdrawal: Pick<Withdrawal, 'member' | 'id'>,
+  at: Date,
+): Promise<string> => callPosting(tx, 'release_rejected', withdrawal, at)
 
 /** More than they have left beside what is held. Takes the member's lock. */
 export async function callLockAndOwes(tx: WriteTx, member: MemberId, at: Date): Promise<boolean> {
-  const [row] = await tx.rows<{ owes: boolean }>('withdrawals.owes', 'select withdrawals.lock_and_owes($1, $2) as owes', [member, at])
+  const [row] = await tx.rows<{ owes: boolean }>(
+    'withdrawals.owes',
+    'select withdrawals.lock_and_owes($1, $2) as owes',
+    [member, at],
+  )
   return present(row, 'a function answers').owes
 }
 
@@ -189,12 +201,20 @@ async function callPosting(
   { member, id }: Pick<Withdrawal, 'member' | 'id'>,
   at: Date,
 ): Promise<string> {
-  const [row] = await tx.rows<{ code: string }>(`withdrawals.${call}`, `select code from withdrawals.${call}($1, $2, $3)`, [member, id, at])
+  const [row] = await tx.rows<{ code: string }>(
+    `withdrawals.${call}`,
+    `select code from withdrawals.${call}($1, $2, $3)`,
+    [member, id, at],
+  )
   return row?.code ?? 'none'
 }
 
 /** Of the `max` that ended last, since an instant: median seconds from request to the bank's answer, and the number. */
-export async function selectPayoutTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
+export async function selectPayoutTime(
+  tx: ReadTx,
+  since: Date,
+  max: number,
+): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'withdrawals.payout_time',
     `select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as seconds

@@ -7,13 +7,21 @@ import { riskKey, newMember, openTestBank, plays } from '#tests/fixtures/cashier
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { allInvariants } from '#tools/invariants.ts'
-import { approveWithdrawal, findNewestWithdrawals, instructApprovedWithdrawal, payWithdrawal, rejectWithdrawal } from './index.ts'
+import {
+  approveWithdrawal,
+  findNewestWithdrawals,
+  instructApprovedWithdrawal,
+  payWithdrawal,
+  rejectWithdrawal,
+} from './index.ts'
 import { withdrawalRoutes } from './member.routes.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 // The decisions here bypass the office, which writes the audit trail.
 const context = await testContext(allInvariants.filter(({ name }) => name !== 'I10 trail'))
-await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) =>
+  ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }),
+)
 
 async function richMember(amount = baht(500_000)) {
   const person = await newMember(context)
@@ -23,7 +31,10 @@ async function richMember(amount = baht(500_000)) {
 type Person = Awaited<ReturnType<typeof richMember>>
 
 const request = (person: Person, amount: Satang, id: string | null = null, deposited = true) =>
-  requestWithdrawal({ ...context, riskKey }, { member: person.member, id, amount, session: null, hasDeposited: async () => deposited })
+  requestWithdrawal(
+    { ...context, riskKey },
+    { member: person.member, id, amount, session: null, hasDeposited: async () => deposited },
+  )
 const newest = async (person: Person) => {
   const [withdrawal] = await context.database.read((tx) => findNewestWithdrawals(tx, person.member, 1))
   if (!withdrawal) throw new Error('no withdrawal')
@@ -40,9 +51,10 @@ const approvalOf = async (person: Person) => {
 }
 /** What the journal calls the postings of a member, oldest first. */
 const postings = async (person: Person) => {
-  const rows = await context.sql<{ kind: number }>('select kind::int as kind from wallet.transfer where member_id = $1 order by no', [
-    person.member,
-  ])
+  const rows = await context.sql<{ kind: number }>(
+    'select kind::int as kind from wallet.transfer where member_id = $1 order by no',
+    [person.member],
+  )
   return rows.map(({ kind }) => ['deposit', 'hold', 'release', 'payout'][kind - 1])
 }
 const instruct = async (person: Person) => {
@@ -130,17 +142,31 @@ describe('a withdrawal', () => {
 
   test('asked for twice with one id is one withdrawal', async () => {
     const person = await richMember(baht(1_000))
-    const answers = await Promise.all([request(person, baht(300), 'wdr_same0001'), request(person, baht(300), 'wdr_same0001')])
+    const answers = await Promise.all([
+      request(person, baht(300), 'wdr_same0001'),
+      request(person, baht(300), 'wdr_same0001'),
+    ])
     expect(answers.every((answer) => answer.ok)).toBe(true)
     expect(await money(person)).toEqual([70_000n, 30_000n])
-    expect(await request(person, baht(400), 'wdr_same0001')).toMatchObject({ refusal: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await request(person, baht(400), 'wdr_same0001')).toMatchObject({
+      refusal: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
   })
 
   test('that is committed by its second sending while the first one runs is answered by it', async () => {
     const person = await richMember(baht(1_000))
-    const input = { member: person.member, id: 'wdr_sent_twice', amount: baht(300), session: null, hasDeposited: async () => true }
+    const input = {
+      member: person.member,
+      id: 'wdr_sent_twice',
+      amount: baht(300),
+      session: null,
+      hasDeposited: async () => true,
+    }
     const sentMeanwhile = async () => {
-      expect(await requestWithdrawal({ ...context, riskKey }, input)).toEqual({ ok: true, value: { id: 'wdr_sent_twice' } })
+      expect(await requestWithdrawal({ ...context, riskKey }, input)).toEqual({
+        ok: true,
+        value: { id: 'wdr_sent_twice' },
+      })
       return true
     }
     const first = await requestWithdrawal({ ...context, riskKey }, { ...input, hasDeposited: sentMeanwhile })
@@ -156,8 +182,10 @@ describe('a withdrawal', () => {
       const answer = await request(person, amount)
       if (!answer.ok) return answer.refusal.code
       const withdrawal = await newest(person)
-      if (withdrawal.approvalsRequired > 0) await approveWithdrawal(context.office, await approvalOf(person), await context.actor('one'))
-      if (withdrawal.approvalsRequired > 1) await approveWithdrawal(context.office, await approvalOf(person), await context.actor('two'))
+      if (withdrawal.approvalsRequired > 0)
+        await approveWithdrawal(context.office, await approvalOf(person), await context.actor('one'))
+      if (withdrawal.approvalsRequired > 1)
+        await approveWithdrawal(context.office, await approvalOf(person), await context.actor('two'))
       await payWithdrawal(context, bank, person.member, await instruct(person))
       return 'paid'
     }
@@ -181,20 +209,31 @@ describe('a review', () => {
     const person = await richMember()
     await plays(context, person.member, baht(50_000))
     await request(person, amount)
-    expect(await newest(person)).toMatchObject({ approvalsRequired, state: approvalsRequired === 0 ? 'approved' : 'review' })
+    expect(await newest(person)).toMatchObject({
+      approvalsRequired,
+      state: approvalsRequired === 0 ? 'approved' : 'review',
+    })
   })
 
   test('by the same operator twice is one pair of eyes', async () => {
     const person = await richMember()
     await request(person, baht(150_000))
-    expect(await approveWithdrawal(context.office, await approvalOf(person), await context.actor('cashier'))).toMatchObject({
+    expect(
+      await approveWithdrawal(context.office, await approvalOf(person), await context.actor('cashier')),
+    ).toMatchObject({
       value: 'needs_second_eye',
     })
-    expect(await approveWithdrawal(context.office, await approvalOf(person), await context.actor('cashier'))).toMatchObject({
+    expect(
+      await approveWithdrawal(context.office, await approvalOf(person), await context.actor('cashier')),
+    ).toMatchObject({
       value: 'needs_second_eye',
     })
-    expect(await approveWithdrawal(context.office, await approvalOf(person), await context.actor('supervisor'))).toMatchObject({ ok: true })
-    expect(await approveWithdrawal(context.office, await approvalOf(person), await context.actor('third'))).toMatchObject({
+    expect(
+      await approveWithdrawal(context.office, await approvalOf(person), await context.actor('supervisor')),
+    ).toMatchObject({ ok: true })
+    expect(
+      await approveWithdrawal(context.office, await approvalOf(person), await context.actor('third')),
+    ).toMatchObject({
       refusal: 'not_in_review',
     })
   })
@@ -203,7 +242,11 @@ describe('a review', () => {
     const person = await richMember()
     await request(person, baht(50_000))
     expect(
-      await approveWithdrawal(context.office, { ...(await approvalOf(person)), amount: '5000001' }, await context.actor('cashier')),
+      await approveWithdrawal(
+        context.office,
+        { ...(await approvalOf(person)), amount: '5000001' },
+        await context.actor('cashier'),
+      ),
     ).toMatchObject({
       refusal: 'changed_since_seen',
     })
@@ -216,7 +259,9 @@ describe('a review', () => {
     expect(await rejectWithdrawal(context.office, before, '  ', await context.actor('cashier'))).toMatchObject({
       refusal: 'reason_required',
     })
-    expect(await rejectWithdrawal(context.office, before, 'บัญชีไม่ตรงกับผู้ฝาก', await context.actor('cashier'))).toMatchObject({ ok: true })
+    expect(
+      await rejectWithdrawal(context.office, before, 'บัญชีไม่ตรงกับผู้ฝาก', await context.actor('cashier')),
+    ).toMatchObject({ ok: true })
     expect(await money(person)).toEqual([50_000_000n, 0n])
     expect(await newest(person)).toMatchObject({ state: 'rejected', cause: 'บัญชีไม่ตรงกับผู้ฝาก' })
   })

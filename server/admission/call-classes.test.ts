@@ -8,7 +8,8 @@ import { openPressure } from './pressure.ts'
 test('calls that move money have a class of money, and calls that hash a password the class of passwords', () => {
   const classes = Object.fromEntries(Object.entries<Call>(api).map(([name, { rateClass }]) => [name, rateClass]))
   for (const [name, call] of Object.entries(api) as [string, Call][]) {
-    if (call.takesIdempotencyKey || call.path.startsWith('/requests/')) expect(['money', 'payIn'], name).toContain(classes[name])
+    if (call.takesIdempotencyKey || call.path.startsWith('/requests/'))
+      expect(['money', 'payIn'], name).toContain(classes[name])
     if (call.method !== 'GET' && call.access === 'open' && !['/logout', '/vitals'].includes(call.path))
       expect(['password', 'identity'], name).toContain(classes[name])
     if (Object.hasOwn(fieldsOf(call), 'password')) expect(classes[name], `${name} hashes a password`).toBe('password')

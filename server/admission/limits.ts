@@ -20,11 +20,15 @@ export function openLimits(context: Context, options: { mode: LimitsMode; sandbo
   const local = openLocalBuckets()
   const refusedUntil = openRefusals()
   const good = new Map<string, number>()
-  const raised = (address: string): boolean => options.mode === 'raised' || (options.sandbox && isPrivateAddress(address))
+  const raised = (address: string): boolean =>
+    options.mode === 'raised' || (options.sandbox && isPrivateAddress(address))
   const allowance = (of: { perSecond: number; burst: number }, address: string) =>
     raised(address) ? { perSecond: of.perSecond * raisedBy, burst: of.burst * raisedBy } : of
 
-  const takeFromDatabase = async (key: string, { perSecond, burst }: { perSecond: number; burst: number }): Promise<number> => {
+  const takeFromDatabase = async (
+    key: string,
+    { perSecond, burst }: { perSecond: number; burst: number },
+  ): Promise<number> => {
     const waitMs = refusedUntil.waitMs(key)
     if (waitMs > 0) return waitMs
     // `read` although it writes: a writing transaction would wake the relay.
@@ -46,7 +50,9 @@ export function openLimits(context: Context, options: { mode: LimitsMode; sandbo
       if (options.mode === 'off' || counted.by === null) return 0
       const whom = counted.by === 'member' && who.holder !== null ? who.holder : addressKey(who.address)
       const allowed = allowance(counted, who.address)
-      return counted.held === 'database' ? takeFromDatabase(`${name} ${whom}`, allowed) : local.take(`${name} ${whom}`, allowed)
+      return counted.held === 'database'
+        ? takeFromDatabase(`${name} ${whom}`, allowed)
+        : local.take(`${name} ${whom}`, allowed)
     },
     tryBearer(address, bearer) {
       if (options.mode === 'off' || (good.get(bearer) ?? 0) > performance.now()) return 0

@@ -50,19 +50,36 @@ function converse(texts: readonly string[], { pauseMs = 0, quietMs = 700 } = {})
   })
 }
 
-const statuses = (received: string): string[] => [...received.matchAll(/HTTP\/1\.1 ([0-9]{3})/g)].map(([, status]) => status ?? '')
+const statuses = (received: string): string[] =>
+  [...received.matchAll(/HTTP\/1\.1 ([0-9]{3})/g)].map(([, status]) => status ?? '')
 
 afterEach(async () => {
-  expect(statuses(await converse([`GET /healthz HTTP/1.1\r\n${HOST}\r\nconnection: close\r\n\r\n`])), 'the service is alive').toEqual([
-    '200',
-  ])
+  expect(
+    statuses(await converse([`GET /healthz HTTP/1.1\r\n${HOST}\r\nconnection: close\r\n\r\n`])),
+    'the service is alive',
+  ).toEqual(['200'])
 })
 
 describe('too much, or too slow', () => {
   test.each([
-    ['a header of 17,000 characters', `GET /api/ip HTTP/1.1\r\n${HOST}\r\nx: ${'a'.repeat(17_000)}\r\n\r\n`, '431', 'HEADERS_TOO_MANY'],
-    ['a request line of 20,000 characters', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n\r\n`, '431', 'HEADERS_TOO_MANY'],
-    ['an address of 5,000 characters', `GET /api/ip?${'a'.repeat(5_000)} HTTP/1.1\r\n${HOST}\r\n\r\n`, '414', 'ADDRESS_TOO_LONG'],
+    [
+      'a header of 17,000 characters',
+      `GET /api/ip HTTP/1.1\r\n${HOST}\r\nx: ${'a'.repeat(17_000)}\r\n\r\n`,
+      '431',
+      'HEADERS_TOO_MANY',
+    ],
+    [
+      'a request line of 20,000 characters',
+      `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n\r\n`,
+      '431',
+      'HEADERS_TOO_MANY',
+    ],
+    [
+      'an address of 5,000 characters',
+      `GET /api/ip?${'a'.repeat(5_000)} HTTP/1.1\r\n${HOST}\r\n\r\n`,
+      '414',
+      'ADDRESS_TOO_LONG',
+    ],
     ['seventy headers', `GET /api/ip HTTP/1.1\r\n${HOST}\r\n${'x-a: 1\r\n'.repeat(70)}\r\n`, '431', 'HEADERS_TOO_MANY'],
     [
       'a body whose Content-Length is too large',
@@ -76,7 +93,12 @@ describe('too much, or too slow', () => {
       '413',
       'BODY_TOO_LARGE',
     ],
-    ['a body that never comes', `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\ncontent-length: 10\r\n\r\nph`, '408', 'BODY_LATE'],
+    [
+      'a body that never comes',
+      `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\ncontent-length: 10\r\n\r\nph`,
+      '408',
+      'BODY_LATE',
+    ],
     [
       'a chunked body that stops',
       `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\ntransfer-encoding: chunked\r\n\r\n2\r\nph\r\n`,
@@ -89,23 +111,33 @@ describe('too much, or too slow', () => {
     const received = await converse([sent], { quietMs: 2_500 })
     expect(statuses(received)).toEqual([status])
     expect(received).toContain(`"code":"${code}"`)
-    for (const header of ['content-security-policy', 'x-content-type-options: nosniff', 'cache-control: no-store', 'referrer-policy']) {
+    for (const header of [
+      'content-security-policy',
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'referrer-policy',
+    ]) {
       expect(received.toLowerCase(), header).toContain(header)
     }
   })
 
   test('headers that drip are not waited for longer than headers may take', async () => {
     const began = performance.now()
-    const received = await converse([`GET /api/ip HTTP/1.1\r\n${HOST}\r\n`, ...Array.from({ length: 40 }, (_, n) => `x-${n}: 1\r\n`)], {
-      pauseMs: 60,
-    })
+    const received = await converse(
+      [`GET /api/ip HTTP/1.1\r\n${HOST}\r\n`, ...Array.from({ length: 40 }, (_, n) => `x-${n}: 1\r\n`)],
+      {
+        pauseMs: 60,
+      },
+    )
     expect(statuses(received)).toEqual(['408'])
     expect(performance.now() - began).toBeLessThan(6_000)
   })
 
   test('a thousand connections that say nothing hold nobody up', async () => {
     const idle = Array.from({ length: 1_000 }, () => connect(server.port, '127.0.0.1').on('error', () => {}))
-    expect(statuses(await converse([`GET /api/ip HTTP/1.1\r\n${HOST}\r\nconnection: close\r\n\r\n`], { quietMs: 5_000 }))).toEqual(['200'])
+    expect(
+      statuses(await converse([`GET /api/ip HTTP/1.1\r\n${HOST}\r\nconnection: close\r\n\r\n`], { quietMs: 5_000 })),
+    ).toEqual(['200'])
     for (const socket of idle) socket.destroy()
   })
 
@@ -121,7 +153,8 @@ describe('too much, or too slow', () => {
 
 /** A second request, hidden in what some servers take for the body of the first: one that reads it answers 404. */
 const HIDDEN = `GET /api/hidden HTTP/1.1\r\n${HOST}\r\n\r\n`
-const post = (lines: string, body: string) => `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\n${lines}\r\n\r\n${body}`
+const post = (lines: string, body: string) =>
+  `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\n${lines}\r\n\r\n${body}`
 
 describe('a request that two servers could end at different places', () => {
   test.each([
@@ -145,7 +178,10 @@ describe('a request that two servers could end at different places', () => {
     ['a chunk whose size is no number', post(`transfer-encoding: chunked`, `zz\r\n${HIDDEN}`)],
     ['a chunk of a negative size', post(`transfer-encoding: chunked`, `-1\r\n${HIDDEN}`)],
     ['a chunk longer than its size', post(`transfer-encoding: chunked`, `1\r\nab\r\n0\r\n\r\n${HIDDEN}`)],
-    ['a chunk with a huge extension', post(`transfer-encoding: chunked`, `1;${'a'.repeat(20_000)}\r\na\r\n0\r\n\r\n${HIDDEN}`)],
+    [
+      'a chunk with a huge extension',
+      post(`transfer-encoding: chunked`, `1;${'a'.repeat(20_000)}\r\na\r\n0\r\n\r\n${HIDDEN}`),
+    ],
     ['no Host', `GET /api/ip HTTP/1.1\r\n\r\n${HIDDEN}`],
     ['two Hosts', `GET /api/ip HTTP/1.1\r\n${HOST}\r\nhost: evil.example\r\n\r\n`],
     ['a NUL in a header', `GET /api/ip HTTP/1.1\r\n${HOST}\r\nx: a\0b\r\n\r\n${HIDDEN}`],

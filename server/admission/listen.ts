@@ -41,15 +41,24 @@ export async function listen(
   },
 ): Promise<Listening> {
   const server = await new Promise<Server>((done) => {
-    const options = { fetch: fetch as Parameters<typeof serve>[0]['fetch'], port: settings.port, hostname: settings.hostname }
-    const starting = serve({ ...options, serverOptions: { ...serverLimits, ...settings.limits } }, () => done(starting as Server))
+    const options = {
+      fetch: fetch as Parameters<typeof serve>[0]['fetch'],
+      port: settings.port,
+      hostname: settings.hostname,
+    }
+    const starting = serve({ ...options, serverOptions: { ...serverLimits, ...settings.limits } }, () =>
+      done(starting as Server),
+    )
   })
   if (settings.answerDirectly) offerFirst(server, settings.answerDirectly)
   server.maxConnections = CONNECTIONS_MAX
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION_MAX
   const headers = answerHeaders(settings.https)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => endWithReason(error, socket, headers))
-  capConnections(server, (address) => settings.trustedProxies.isTrusted(address) || (settings.sandbox && isPrivateAddress(address)))
+  capConnections(
+    server,
+    (address) => settings.trustedProxies.isTrusted(address) || (settings.sandbox && isPrivateAddress(address)),
+  )
   return {
     port: (server.address() as AddressInfo).port,
     close: () => new Promise((closed) => server.close(() => closed())),

@@ -19,14 +19,20 @@ export type Pressure = {
 export type Pressing = { lateMs(): number; waitingPerConnection(): number }
 
 /** Cheap reads and pages give way first, money last. */
-export function openPressure(pool: { waitingCount: number; options: { max?: number } } | null, pressing?: Pressing): Pressure {
+export function openPressure(
+  pool: { waitingCount: number; options: { max?: number } } | null,
+  pressing?: Pressing,
+): Pressure {
   const watch = pressing ? null : watchLoop()
   const lateMs = () => (pressing ? pressing.lateMs() : (watch?.lateMs() ?? 0))
-  const waiting = () => (pressing ? pressing.waitingPerConnection() : pool ? pool.waitingCount / (pool.options.max ?? 10) : 0)
+  const waiting = () =>
+    pressing ? pressing.waitingPerConnection() : pool ? pool.waitingCount / (pool.options.max ?? 10) : 0
   const inside = new Map<CallClassName, number>()
   const level = (): PressureLevel => {
     const [late, crowd] = [lateMs(), waiting()]
-    const reached = LATE_MS.filter((ms, index) => late >= ms || crowd >= (WAITING_PER_CONNECTION[index] ?? Number.POSITIVE_INFINITY))
+    const reached = LATE_MS.filter(
+      (ms, index) => late >= ms || crowd >= (WAITING_PER_CONNECTION[index] ?? Number.POSITIVE_INFINITY),
+    )
     return reached.length as PressureLevel
   }
   return {

@@ -26,7 +26,10 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
 
   const renew = () => {
     const renewing = database.writeOne((tx) =>
-      tx.rows('limits.renew_holder', "select limits.renew_holder($1, $2 * interval '1 second')", [holder, LIFE_SECONDS]),
+      tx.rows('limits.renew_holder', "select limits.renew_holder($1, $2 * interval '1 second')", [
+        holder,
+        LIFE_SECONDS,
+      ]),
     )
     renewing.catch(() => {
       renewed = null
@@ -64,7 +67,11 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
       if (ended.size > 0) await flush()
       const values = [member, id, sessionId, holder, caps.ofSession, caps.ofMember]
       const [row] = await database.writeOne((tx) =>
-        tx.rows<{ open: boolean }>('limits.open_stream', 'select limits.open_stream($1, $2, $3, $4, $5, $6) as open', values),
+        tx.rows<{ open: boolean }>(
+          'limits.open_stream',
+          'select limits.open_stream($1, $2, $3, $4, $5, $6) as open',
+          values,
+        ),
       )
       return row?.open ?? false
     },
@@ -75,7 +82,9 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
     async close() {
       clearInterval(timer)
       await flush()
-      await database.writeOne((tx) => tx.rows('limits.end_holder', 'select limits.end_holder($1)', [holder])).catch(() => {})
+      await database
+        .writeOne((tx) => tx.rows('limits.end_holder', 'select limits.end_holder($1)', [holder]))
+        .catch(() => {})
     },
   }
 }

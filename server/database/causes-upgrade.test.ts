@@ -17,13 +17,20 @@ async function insertDeposits(causes: readonly (string | null)[]): Promise<void>
 
 test('causes that were sentences become codes, and whether the money went back is kept beside them', async () => {
   await context.sql('alter table deposits.deposit drop column returned')
-  await insertDeposits(['บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน', 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน คืนเงินให้ผู้โอนแล้ว', 'ยกเลิกโดยสมาชิก', null])
+  await insertDeposits([
+    'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน',
+    'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน คืนเงินให้ผู้โอนแล้ว',
+    'ยกเลิกโดยสมาชิก',
+    null,
+  ])
   await context.sql(
     `insert into treasury.receipt (id, source, reference, amount, outcome, cause, received_at)
      values ('rcp_1', 'bank', 'line_1', 100, 'suspense', 'ไม่พบสมาชิกของบัญชีผู้โอน', $1)`,
     [AT],
   )
-  await context.sql(`insert into treasury.suspended (receipt_id, cause) values ('rcp_1', 'คืนเงินไม่สำเร็จ: ธนาคารปฏิเสธการโอน')`)
+  await context.sql(
+    `insert into treasury.suspended (receipt_id, cause) values ('rcp_1', 'คืนเงินไม่สำเร็จ: ธนาคารปฏิเสธการโอน')`,
+  )
   await context.sql(
     `insert into withdrawals.withdrawal (member_id, id, state, cause, amount, bank, account_number, name, eyes_needed, created_at, ended_at)
      values (1, 'wdr_1', 'returned', 'บัญชีปลายทางปิดแล้ว เงินคืนเข้ากระเป๋าแล้ว', 100, 'kbank', '1', 'x', 0, $1, $1),

@@ -21,7 +21,11 @@ test('the bonuses of a database from before migration 0154 have the sums by cate
   await entry(3, 'esports', 600, 300)
   await context.sql(`begin; ${migration}; commit`)
   expect(await context.sql('select id, staked_by, counted_by from promotions.bonus order by id')).toEqual([
-    { id: 'b', staked_by: ['0', '0', '800', '0', '0', '0', '600'], counted_by: ['0', '0', '400', '0', '0', '0', '300'] },
+    {
+      id: 'b',
+      staked_by: ['0', '0', '800', '0', '0', '0', '600'],
+      counted_by: ['0', '0', '400', '0', '0', '0', '300'],
+    },
     { id: 'untouched', staked_by: Array(7).fill('0'), counted_by: Array(7).fill('0') },
   ])
 })

@@ -38,7 +38,11 @@ describe('work of one statement', () => {
 
   test('wakes the relay, as other writes do, and only once it is committed', async () => {
     let wakes = 0
-    const database = openDatabase(context.siteUrl, { clock: context.clock, connectionsMax: 1, onAnnounced: () => (wakes += 1) })
+    const database = openDatabase(context.siteUrl, {
+      clock: context.clock,
+      connectionsMax: 1,
+      onAnnounced: () => (wakes += 1),
+    })
     try {
       await database.writeOne((tx) => tx.announce(memberId(3n), 'test', {}))
       await database.write((tx) => tx.announce(memberId(3n), 'test', {}))
@@ -98,7 +102,11 @@ describe('a transaction', () => {
     })
     await expect(thrown).rejects.toThrow('given up')
     const pool = context.database.pool
-    await Promise.all(Array.from({ length: pool.totalCount }, () => context.database.write((tx) => tx.announce(memberId(37n), 'test', {}))))
+    await Promise.all(
+      Array.from({ length: pool.totalCount }, () =>
+        context.database.write((tx) => tx.announce(memberId(37n), 'test', {})),
+      ),
+    )
     expect(await context.sql('select no from outbox.event where member_id = 36')).toEqual([])
   })
 
@@ -158,9 +166,14 @@ describe('reading on one connection', () => {
   })
 
   test('a transaction on the same connection afterwards takes one at a time again', async () => {
-    const both = () => context.database.read((tx) => Promise.all([tx.rows('test.x', 'select 1 as x'), tx.rows('test.y', 'select 2 as y')]))
+    const both = () =>
+      context.database.read((tx) =>
+        Promise.all([tx.rows('test.x', 'select 1 as x'), tx.rows('test.y', 'select 2 as y')]),
+      )
     expect(await both()).toEqual([[{ x: 1 }], [{ y: 2 }]])
-    expect(await context.database.write((tx) => tx.rows('test.in', 'select pg_backend_pid() > 0 as yes'))).toEqual([{ yes: true }])
+    expect(await context.database.write((tx) => tx.rows('test.in', 'select pg_backend_pid() > 0 as yes'))).toEqual([
+      { yes: true },
+    ])
     expect(await both()).toEqual([[{ x: 1 }], [{ y: 2 }]])
   })
 })

@@ -43,13 +43,22 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
     pool,
     close: () => pool.end(),
     read: (work) =>
-      quotas.hold(() => onConnection(pool, (client) => work({ cached, rows: (name, text, values) => rowsOf(client, name, text, values) }))),
+      quotas.hold(() =>
+        onConnection(pool, (client) =>
+          work({ cached, rows: (name, text, values) => rowsOf(client, name, text, values) }),
+        ),
+      ),
     write: (work) => quotas.hold(() => withRetries(() => writeMany(pool, cached, options, work))),
     writeOne: (work) => quotas.hold(() => withRetries(() => writeSingle(pool, cached, options, work))),
   }
 }
 
-async function rowsOf<Row>(client: pg.PoolClient, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+async function rowsOf<Row>(
+  client: pg.PoolClient,
+  name: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   try {
     const { rows } = await client.query({ ...(name !== '' && { name }), text, values: [...values] })
     return rows as Row[]
@@ -104,7 +113,12 @@ function openTx(client: pg.PoolClient, cached: Map<string, unknown>, clock: Cloc
       last.push(work)
     },
     async announce(member: MemberId, topic: string, payload: Record<string, unknown>) {
-      await this.rows('outbox.announce', 'select outbox.announce($1, $2, $3, $4)', [member, topic, payload, clock.now()])
+      await this.rows('outbox.announce', 'select outbox.announce($1, $2, $3, $4)', [
+        member,
+        topic,
+        payload,
+        clock.now(),
+      ])
     },
     afterCommit(action) {
       afterCommit.push(action)
@@ -122,7 +136,8 @@ function openTx(client: pg.PoolClient, cached: Map<string, unknown>, clock: Cloc
   return { tx, afterCommit, last, sendLast, stands }
 }
 
-const isRefusal = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
+const isRefusal = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
 
 /** Background work does not count against the member's connection quota. */
 const afterwards = (actions: readonly (() => void)[], { onAnnounced }: AnnounceOptions): void =>

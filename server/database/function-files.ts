@@ -33,12 +33,18 @@ export type FunctionFile = { name: string; sql: string; digest: string }
 
 /** Throws where a module has functions and no place in the order. */
 export async function functionFiles(modules: string): Promise<FunctionFile[]> {
-  const found = await Promise.all((await readdir(modules)).map(async (module) => ({ module, names: await sqlFilesOf(modules, module) })))
+  const found = await Promise.all(
+    (await readdir(modules)).map(async (module) => ({ module, names: await sqlFilesOf(modules, module) })),
+  )
   const order: readonly string[] = MODULES_WITH_FUNCTIONS
   const unknown = found.filter(({ module, names }) => names.length > 0 && !order.includes(module))
   if (unknown.length > 0)
-    throw new Error(`modules with functions, but without a place in their order: ${unknown.map(({ module }) => module).join()}`)
-  const ofEach = await Promise.all(order.map((module) => filesOf(modules, module, found.find((one) => one.module === module)?.names ?? [])))
+    throw new Error(
+      `modules with functions, but without a place in their order: ${unknown.map(({ module }) => module).join()}`,
+    )
+  const ofEach = await Promise.all(
+    order.map((module) => filesOf(modules, module, found.find((one) => one.module === module)?.names ?? [])),
+  )
   return ofEach.flat()
 }
 

@@ -38,7 +38,9 @@ afterAll(() => owner.end())
 
 beforeAll(async () => {
   await owner.connect()
-  await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
+  await context.database.write((tx) =>
+    ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }),
+  )
   await payInByAllRails()
   await withdraw()
   await endSuspenseEveryWay(context)
@@ -80,12 +82,22 @@ async function payInByAllRails(): Promise<void> {
   const gateway = openTestGateway()
   for (const how of ['own', 'foreign', 'cancelled'] as const) {
     const person = await newMember(context)
-    const result = await requestDeposit(context, gateway, { member: person.member, id: null, amount: baht(300), promotionId: null })
+    const result = await requestDeposit(context, gateway, {
+      member: person.member,
+      id: null,
+      amount: baht(300),
+      promotionId: null,
+    })
     if (!result.ok) throw new Error('no deposit')
-    const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [result.value.id])
+    const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
+      result.value.id,
+    ])
     if (how === 'cancelled') await cancelDeposit(context, { member: person.member, id: result.value.id })
     else
-      await settleGatewayPayment(context, gateway.pay(row?.reference ?? '', { payer: how === 'own' ? person.account : accountOf(99_998) }))
+      await settleGatewayPayment(
+        context,
+        gateway.pay(row?.reference ?? '', { payer: how === 'own' ? person.account : accountOf(99_998) }),
+      )
   }
   const transfers = await openTransfers(context)
   const { person, pay } = await transfers.waiting()
@@ -109,7 +121,8 @@ async function withdraw(): Promise<void> {
       await context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))
       await payWithdrawal(context, openTestBank(), member, id)
     }
-    if (end === 'rejected') expect(await browser.call(`${path}/reject`, { reason: 'ทดสอบ' })).toMatchObject({ status: 200 })
+    if (end === 'rejected')
+      expect(await browser.call(`${path}/reject`, { reason: 'ทดสอบ' })).toMatchObject({ status: 200 })
   }
 }
 
@@ -168,10 +181,15 @@ async function setOwnLimits(member: MemberId): Promise<void> {
   await setOwnLimit(context, { member, limit: 'deposit_day', cap: baht(90_000) })
   await setOwnLimit(context, { member, limit: 'stake_day', cap: baht(500) })
   await setOwnLimit(context, { member, limit: 'stake_day', cap: baht(5_000) })
-  const [change] = await context.sql<{ id: string }>(`select change_id as id from protection.limit_change where state = 'waiting'`)
+  const [change] = await context.sql<{ id: string }>(
+    `select change_id as id from protection.limit_change where state = 'waiting'`,
+  )
   context.clock.advance(86_400)
   expect(await confirmLimitChange(context, { member, id: change?.id ?? '' })).toMatchObject({ ok: true })
-  await beginPause(context, (await newMember(context)).member, { kind: 'self_exclusion', until: plusSeconds(context.clock.now(), 86_400) })
+  await beginPause(context, (await newMember(context)).member, {
+    kind: 'self_exclusion',
+    until: plusSeconds(context.clock.now(), 86_400),
+  })
 }
 
 async function checkCredit(member: MemberId, config: GamesConfig): Promise<void> {
@@ -181,7 +199,10 @@ async function checkCredit(member: MemberId, config: GamesConfig): Promise<void>
 }
 
 const violations = async () =>
-  await findViolations({ rows: async (_name, text) => (await owner.query(text)).rows as never, cached: new Map() }, allInvariants)
+  await findViolations(
+    { rows: async (_name, text) => (await owner.query(text)).rows as never, cached: new Map() },
+    allInvariants,
+  )
 
 test('a database with something of each kind keeps its invariants', async () => {
   expect(await violations()).toEqual([])
@@ -199,5 +220,7 @@ test.each(mutations)('%s reports: %s', async (invariant, _mutation, sql) => {
 })
 
 test('each invariant is broken here once', () => {
-  expect([...new Set(mutations.map(([invariant]) => invariant))].sort()).toEqual(allInvariants.map(({ name }) => name).sort())
+  expect([...new Set(mutations.map(([invariant]) => invariant))].sort()).toEqual(
+    allInvariants.map(({ name }) => name).sort(),
+  )
 })

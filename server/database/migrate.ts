@@ -80,9 +80,15 @@ async function appliedDigests(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.digest]))
 }
 
-const migrationNames = async (): Promise<string[]> => (await readdir(ROOT)).filter((name) => /^[0-9]{4}-/.test(name)).sort()
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(ROOT)).filter((name) => /^[0-9]{4}-/.test(name)).sort()
 
-async function applyOnce(client: pg.Client, name: string, applied: Map<string, string>, log: (line: string) => void): Promise<void> {
+async function applyOnce(
+  client: pg.Client,
+  name: string,
+  applied: Map<string, string>,
+  log: (line: string) => void,
+): Promise<void> {
   const sql = await readFile(join(ROOT, name, 'up.sql'), 'utf8')
   const digest = digestOf(sql)
   const before = applied.get(name)
@@ -114,6 +120,8 @@ async function inTransaction(client: pg.Client, sql: string, name: string, diges
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }

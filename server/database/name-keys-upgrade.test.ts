@@ -30,7 +30,8 @@ const names = [
   'นายิกา ใจดี',
 ]
 
-const keys = () => context.sql<{ name: string; key: string }>('select name, name_key as key from members.bank_account order by name')
+const keys = () =>
+  context.sql<{ name: string; key: string }>('select name, name_key as key from members.bank_account order by name')
 
 test('names that are stored get the key that they would get today, and the bank is not asked about them again', async () => {
   for (const name of names) await newMember(context, { name })
@@ -62,7 +63,11 @@ test('what a member used up is used up as the person by the new key, and stays s
   const used = await context.sql<{ key: string }>('select key from promotions.used where member_id = $1', [member])
   const now = await person()
   expect(now).not.toBe(former)
-  expect(used.map(({ key }) => key)).toEqual(expect.arrayContaining([`person:${former}`, `person:${now}`, `cod_1:person:${now}`]))
+  expect(used.map(({ key }) => key)).toEqual(
+    expect.arrayContaining([`person:${former}`, `person:${now}`, `cod_1:person:${now}`]),
+  )
   const twin = await newMember(context, { name: 'แสงดาว มีสุข' })
-  expect((await context.sql<{ digest: string }>('select members.person_of($1) as digest', [twin.member]))[0]?.digest).toBe(now)
+  expect(
+    (await context.sql<{ digest: string }>('select members.person_of($1) as digest', [twin.member]))[0]?.digest,
+  ).toBe(now)
 })

@@ -12,6 +12,8 @@ const migrated = async () => {
 
 test('the days that are closed already take no posting, and where none is closed, none is ended', async () => {
   expect(await migrated()).toEqual([])
-  await context.sql(`insert into wallet.checkpoint (account, day, total) values (10, '2028-02-28', 5), (11, '2028-02-29', -5)`)
+  await context.sql(
+    `insert into wallet.checkpoint (account, day, total) values (10, '2028-02-28', 5), (11, '2028-02-29', -5)`,
+  )
   expect(await migrated()).toEqual([{ since: new Date('2028-03-01T00:00:00+07:00') }])
 })

@@ -10,7 +10,13 @@ const [move = ''] = /insert into promotions\.used[^;]*;/.exec(migration) ?? []
 test('whoever used an offer up before has used it up as the person, for the same turn and code', async () => {
   const [known, unknown] = [await newMember(context), await newMember(context, { birthDate: null })]
   const twin = await newMember(context, { name: known.account.name })
-  const keys = [`member:${known.member}`, `member:${known.member}:2026-11-20`, `cod_1:member:${known.member}`, 'account:ab', 'device:cd']
+  const keys = [
+    `member:${known.member}`,
+    `member:${known.member}:2026-11-20`,
+    `cod_1:member:${known.member}`,
+    'account:ab',
+    'device:cd',
+  ]
   await context.sql(
     `insert into promotions.used (offer_id, key, member_id, at) select 'free-credit', k, $1::bigint, $3::timestamptz from unnest($2::text[]) k
      union all select 'free-credit', 'member:' || m, m, $3::timestamptz from unnest(array[$4::bigint, $5::bigint]) m`,

@@ -14,7 +14,9 @@ test('rewards and weeks from before have the report that each must have', async 
   const at = context.clock.now()
   const reward = { member: 41n as MemberId, source: 103, extId: 'before', amount: satang(700), at }
   await context.partners.write((tx) => noteReward(tx, reward))
-  await context.database.write((tx) => postPlays(tx, [{ ...reward, kind: 'reward', topic: 'reward.paid', payload: {} }]))
+  await context.database.write((tx) =>
+    postPlays(tx, [{ ...reward, kind: 'reward', topic: 'reward.paid', payload: {} }]),
+  )
   await context.sql(
     `insert into predictions.week (week, digest, winners, pool, share, reported_at) values ('2026-11-09', sha256(E'p_a\\np_b'), 2, 3000000, 1500000, $1),
        ('2026-11-16', sha256(''), 0, 3000000, 0, $1)`,

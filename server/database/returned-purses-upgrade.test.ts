@@ -12,15 +12,22 @@ const at = context.clock.now()
 /** An expired bonus of 100 whose purse ended with 40, before its bet won 30 together with another purse's; and one that ended before. */
 async function endedBonus(state: string): Promise<bigint> {
   const member = nextMember()
-  const [purse, other] = [await giveBonus(context, member, 60n), await giveBonus(context, member, 100n, { spendRank: 60 }, 'o2')]
+  const [purse, other] = [
+    await giveBonus(context, member, 60n),
+    await giveBonus(context, member, 100n, { spendRank: 60 }, 'o2'),
+  ]
   const step = { source: hostSource(1), round: 'g1', payload: {}, at }
-  await context.database.write((tx) => postBet(tx, { ...step, topic: 'bet.placed', member, extId: 'b1', stake: satang(120n), category: 3 }))
+  await context.database.write((tx) =>
+    postBet(tx, { ...step, topic: 'bet.placed', member, extId: 'b1', stake: satang(120n), category: 3 }),
+  )
   for (const one of [purse, other])
     await context.owner.write((tx) =>
       closePurse(tx, { member, purse: one, as: 'forfeited', source: 'promotion', extId: `c${one}`, payload: {}, at }),
     )
   await context.database.write((tx) =>
-    postPlays(tx, [{ ...step, topic: 'win.paid', kind: 'win', member, extId: 'w1', amount: satang(31n), betExtId: 'b1' }]),
+    postPlays(tx, [
+      { ...step, topic: 'win.paid', kind: 'win', member, extId: 'w1', amount: satang(31n), betExtId: 'b1' },
+    ]),
   )
   await context.sql(
     `insert into promotions.bonus (member_id, id, offer_id, version, deposit, amount, target, purse_no, paid_in, opened_at, expires_at, notify_from, state, ended_at)

@@ -8,7 +8,9 @@ const deposit = (id: string, at: string) =>
   context.sql(`insert into deposits.deposit (member_id, id, reference, state, asked, created_at, expires_at, ended_at)
     values (1, '${id}', 'pay_${id}', 'expired', 30000, '${at}', '${at}', '${at}')`)
 const numbers = async () => {
-  const rows = await context.sql<{ id: string; number: string }>('select id, number from deposits.deposit order by created_at, id')
+  const rows = await context.sql<{ id: string; number: string }>(
+    'select id, number from deposits.deposit order by created_at, id',
+  )
   return rows.map(({ id, number }) => `${id} ${number}`)
 }
 
@@ -23,5 +25,11 @@ test('a database from before migration 0059 has its requests numbered by their d
   await context.sql(`begin; ${migration}; commit`)
   await deposit('d', '2026-11-21T04:00:00Z')
   await deposit('e', '2026-11-22T04:00:00Z')
-  expect(await numbers()).toEqual(['a D-20112569-0001', 'b D-21112569-0001', 'c D-21112569-0002', 'd D-21112569-0003', 'e D-22112569-0001'])
+  expect(await numbers()).toEqual([
+    'a D-20112569-0001',
+    'b D-21112569-0001',
+    'c D-21112569-0002',
+    'd D-21112569-0003',
+    'e D-22112569-0001',
+  ])
 })

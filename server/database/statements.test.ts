@@ -20,7 +20,8 @@ const neverNull: Record<string, string> = {
   'wallet.statement.balanceAfter': 'entries of account 1 have a balance',
 }
 
-const namedByTables = ({ columns }: Statement): string[] => (columns ?? []).map(({ name }) => name).filter((name) => name.includes('_'))
+const namedByTables = ({ columns }: Statement): string[] =>
+  (columns ?? []).map(({ name }) => name).filter((name) => name.includes('_'))
 
 /** What the driver makes of each type of the database. */
 const kinds: Record<string, readonly Kind[]> = {
@@ -56,7 +57,9 @@ beforeAll(async () => {
   await client.connect()
   const types = await client.query<{ oid: number; typname: string }>('select oid, typname from pg_type')
   for (const { oid, typname } of types.rows) typeNames.set(oid, typname)
-  const columns = await client.query<{ key: string }>(`select attrelid || '.' || attnum as key from pg_attribute where attnotnull`)
+  const columns = await client.query<{ key: string }>(
+    `select attrelid || '.' || attnum as key from pg_attribute where attnotnull`,
+  )
   for (const { key } of columns.rows) required.add(key)
   statements = statementsOf((file) => isProduct(file) || file === WRONG)
 }, 120_000)
@@ -76,7 +79,8 @@ async function wrongIn(files: (file: string) => boolean): Promise<string[]> {
 }
 
 function mismatches({ name, columns, values }: Statement, described: StatementDescription): string[] {
-  const counted = values === null || values === described.values ? [] : [`takes ${described.values} values and is given ${values}`]
+  const counted =
+    values === null || values === described.values ? [] : [`takes ${described.values} values and is given ${values}`]
   if (columns === null) return counted
   const wrong = columns.flatMap((column) => {
     const answered = described.columns.find((one) => one.name === column.name)
@@ -84,7 +88,9 @@ function mismatches({ name, columns, values }: Statement, described: StatementDe
     const type = typeNames.get(answered.type) ?? ''
     const fits = column.kinds.every((kind) => kind === 'unknown' || kinds[type]?.includes(kind))
     const mayBeNull =
-      answered.table !== 0 && !required.has(`${answered.table}.${answered.column}`) && !(`${name}.${column.name}` in neverNull)
+      answered.table !== 0 &&
+      !required.has(`${answered.table}.${answered.column}`) &&
+      !(`${name}.${column.name}` in neverNull)
     return [
       ...(fits ? [] : [`${column.name} is ${type} and taken for ${column.kinds.join(' or ')}`]),
       ...(mayBeNull && !column.nullable ? [`${column.name} may be null`] : []),
@@ -101,7 +107,9 @@ test('every statement can be prepared, and answers what its rows are taken for',
 
 test('the text of a statement can be read from the code', () => {
   // The trail's search is put together from what it is searched for; each part of it has its test.
-  expect(statements.filter(({ texts }) => texts === null).map(({ file }) => file)).toEqual(['modules/operators/trail.store.ts'])
+  expect(statements.filter(({ texts }) => texts === null).map(({ file }) => file)).toEqual([
+    'modules/operators/trail.store.ts',
+  ])
 })
 
 test('a column is named in its statement as the code names it', () => {

@@ -49,5 +49,8 @@ test('who had points keeps them, with what was left over, at the prices of then;
     { to_play: 100n, to_pay_in: 100n },
   ])
   await context.sql('update wallet.member_lock set day_paid_out = day_paid_out + 575000 where member_id = $1', [rich])
-  expect(await pointsOf(rich), 'deposits of before that go unplayed take their points with them, at the price of now').toBe(5n)
+  expect(
+    await pointsOf(rich),
+    'deposits of before that go unplayed take their points with them, at the price of now',
+  ).toBe(5n)
 })

@@ -47,9 +47,15 @@ const jsonOf = async (answer: Response) => (await answer.json()) as Record<strin
 describe('the caller', () => {
   test('is who the trusted proxy saw; what a stranger forwards changes nothing', async () => {
     expect(await jsonOf(await send('/api/ip', { from: '198.51.100.7' }))).toMatchObject({ ip: '198.51.100.7' })
-    expect(await jsonOf(await send('/api/ip', { from: '198.51.100.7', socket: '203.0.113.9' }))).toMatchObject({ ip: '203.0.113.9' })
+    expect(await jsonOf(await send('/api/ip', { from: '198.51.100.7', socket: '203.0.113.9' }))).toMatchObject({
+      ip: '203.0.113.9',
+    })
     expect(
-      await jsonOf(await send('/api/ip', { headers: { forwarded: 'for=1.1.1.1', 'x-real-ip': '1.1.1.1', 'x-client-ip': '1.1.1.1' } })),
+      await jsonOf(
+        await send('/api/ip', {
+          headers: { forwarded: 'for=1.1.1.1', 'x-real-ip': '1.1.1.1', 'x-client-ip': '1.1.1.1' },
+        }),
+      ),
     ).toMatchObject({ ip: PROXY })
   })
 
@@ -68,7 +74,11 @@ describe('the caller', () => {
     }
     expect(await countRefused(forge)).toBe(100 - callClasses.password.burst)
     const inOne64 = (n: number) =>
-      send('/api/register/phone', { method: 'POST', body: new URLSearchParams({ phone: 'x' }), from: `2001:db8:1:2::${n.toString(16)}` })
+      send('/api/register/phone', {
+        method: 'POST',
+        body: new URLSearchParams({ phone: 'x' }),
+        from: `2001:db8:1:2::${n.toString(16)}`,
+      })
     expect(await countRefused(inOne64)).toBe(100 - callClasses.identity.burst)
   })
 })
@@ -92,8 +102,16 @@ describe('the name', () => {
 
   test('in mode live is our own and no other, whatever is forwarded', () => {
     const isOurs = openOwnUrlCheck('https://chokdee.example', { sandbox: false })
-    expect(['http://chokdee.example/', 'https://chokdee.example:443/'].map((url) => isOurs(new URL(url)))).toEqual([true, true])
-    for (const url of ['http://127.0.0.1:3000/', 'http://[::1]/', 'http://chokdee.example:8080/', 'http://a.chokdee.example/']) {
+    expect(['http://chokdee.example/', 'https://chokdee.example:443/'].map((url) => isOurs(new URL(url)))).toEqual([
+      true,
+      true,
+    ])
+    for (const url of [
+      'http://127.0.0.1:3000/',
+      'http://[::1]/',
+      'http://chokdee.example:8080/',
+      'http://a.chokdee.example/',
+    ]) {
       expect(isOurs(new URL(url)), url).toBe(false)
     }
   })
@@ -101,7 +119,9 @@ describe('the name', () => {
   test('of the office is its own', async () => {
     const office = await openTestOffice(context)
     const at = async (url: string) => (await office.app.fetch(new Request(`${url}/api/me`))).status
-    expect([await at(officeOrigin), await at('http://localhost:3001'), await at('http://evil.example')]).toEqual([401, 421, 421])
+    expect([await at(officeOrigin), await at('http://localhost:3001'), await at('http://evil.example')]).toEqual([
+      401, 421, 421,
+    ])
   })
 })
 
@@ -110,7 +130,10 @@ describe('the country of a licence', async () => {
     admission: { trustedProxies: readTrustedProxies(PROXY), countries: { served: new Set(['KH']) } },
   })
   const from = async (country: string | null, path: string, socket = PROXY, method = 'GET') => {
-    const request = new Request(`${siteOrigin}${path}`, { method, headers: country === null ? {} : { 'x-client-country': country } })
+    const request = new Request(`${siteOrigin}${path}`, {
+      method,
+      headers: country === null ? {} : { 'x-client-country': country },
+    })
     return licensed.app.fetch(request, { incoming: { socket: { remoteAddress: socket } } })
   }
   test.each([
@@ -127,7 +150,10 @@ describe('the country of a licence', async () => {
 
   test('is reported over the API with its code, and elsewhere with a page', async () => {
     const answer = await from('TH', '/api/login', PROXY, 'POST')
-    expectRefusal({ status: answer.status, body: (await jsonOf(answer)) as never, headers: answer.headers }, 'login from elsewhere')
+    expectRefusal(
+      { status: answer.status, body: (await jsonOf(answer)) as never, headers: answer.headers },
+      'login from elsewhere',
+    )
     const page = await from('TH', '/login')
     expect([page.status, page.headers.get('content-type')]).toEqual([451, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain('ไม่สามารถให้บริการ')
@@ -148,7 +174,8 @@ describe('the limits', () => {
     let ms = performance.now()
     now = vi.spyOn(performance, 'now').mockImplementation(() => ms)
     const from = '198.51.100.20'
-    const bogus = () => send('/api/customers/profile', { from, headers: { authorization: `Bearer mt_${'x'.repeat(43)}` } })
+    const bogus = () =>
+      send('/api/customers/profile', { from, headers: { authorization: `Bearer mt_${'x'.repeat(43)}` } })
     for (let n = 0; n < 120; n += 1) {
       ms += 500
       for (let k = 0; k < 5; k += 1) await bogus()
@@ -177,7 +204,9 @@ describe('the limits', () => {
       const first = openLimits(context, { mode: 'on', sandbox: false })
       const who = { address: '198.51.100.30', holder: `member ${name}` }
       const { burst } = callClasses[name]
-      const waits = await Promise.all(Array.from({ length: burst * 2 }, (_, n) => (n % 2 ? first : second).take(name, who)))
+      const waits = await Promise.all(
+        Array.from({ length: burst * 2 }, (_, n) => (n % 2 ? first : second).take(name, who)),
+      )
       expect(waits.filter((wait) => wait === 0)).toHaveLength(burst)
       expect(Math.max(...waits)).toBeLessThanOrEqual(1_000 / callClasses[name].perSecond)
     },

@@ -30,7 +30,8 @@ const HEALTH = '/healthz'
 /** Called by monitoring, by IP address too, and from anywhere. */
 const READINESS = '/readyz'
 /** Partners' servers, who sign, and security.txt: open from any country. */
-const NOT_VISITORS = /^\/(?:hooks\/|wallet\/(?:v1|hub88|amb)\/|tickets\/v1\/|predictions\/v1\/|\.well-known\/security\.txt$)/
+const NOT_VISITORS =
+  /^\/(?:hooks\/|wallet\/(?:v1|hub88|amb)\/|tickets\/v1\/|predictions\/v1\/|\.well-known\/security\.txt$)/
 
 /** Mount first, or after what only adds to finished responses: it sets the headers of every response, errors too.
  *  In-process calls of a page pass through as well. */
@@ -52,7 +53,10 @@ export function mountAdmission(
     const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
     c.set('address', admission.trustedProxies.clientIpOf(socket, c.req.header('x-forwarded-for')))
     // Only a trusted proxy names a country.
-    c.set('country', admission.trustedProxies.isTrusted(socket) ? countryOf(c.req.header(admission.countryHeader)) : null)
+    c.set(
+      'country',
+      admission.trustedProxies.isTrusted(socket) ? countryOf(c.req.header(admission.countryHeader)) : null,
+    )
     const reason = refuseAtEntry(c, admission)
     if (reason) c.res = refuse(c, reason)
     else await next()
@@ -79,7 +83,8 @@ function refuseAtEntry(c: Context<ServerEnv>, admission: Admission): Refusal | n
 }
 
 /** A proxy and we may read two Host headers differently. */
-const hostHeaderCount = (raw: string[] = []): number => raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+const hostHeaderCount = (raw: string[] = []): number =>
+  raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 
 type AdmissionRequest = { name: CallClassName; authenticate?: () => Promise<Session | Refusal | null> }
 
@@ -118,8 +123,11 @@ export type Admit = <Answer = Response>(
 ) => Promise<Answer | Response>
 
 /** Counts against the member's connection quota. A page's in-process call waits and is not rejected. */
-export const withinQuotaOfSession = <Value>(session: Session, work: () => Promise<Value>, inside = false): Promise<Value> =>
-  session.member === null ? work() : withinMemberQuota(keyOfMember(session.member), work, inside)
+export const withinQuotaOfSession = <Value>(
+  session: Session,
+  work: () => Promise<Value>,
+  inside = false,
+): Promise<Value> => (session.member === null ? work() : withinMemberQuota(keyOfMember(session.member), work, inside))
 
 const holderKeys = openHolderKeys()
 
@@ -147,4 +155,7 @@ export async function findBearerSession(
   return session
 }
 
-const tooMany = (waitMs: number): Refusal => ({ code: 'TOO_MANY_REQUESTS', details: { seconds: Math.max(1, Math.ceil(waitMs / 1_000)) } })
+const tooMany = (waitMs: number): Refusal => ({
+  code: 'TOO_MANY_REQUESTS',
+  details: { seconds: Math.max(1, Math.ceil(waitMs / 1_000)) },
+})

@@ -11,11 +11,14 @@ const headers = { authorization: `Bearer ${await site.register('0811111111', '11
 
 async function send(path: string, init: RequestInit = {}) {
   const request = new Request(`${siteOrigin}${path}`, init)
-  return site.app.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' }, rawHeaders: [...request.headers].flat() } })
+  return site.app.fetch(request, {
+    incoming: { socket: { remoteAddress: '127.0.0.1' }, rawHeaders: [...request.headers].flat() },
+  })
 }
 
 describe('every answer', () => {
-  const strict = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; report-to csp; report-uri /csp-reports"
+  const strict =
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; report-to csp; report-uri /csp-reports"
   test.each([
     ['/api/site-info', 'GET'],
     ['/api/customers/profile', 'GET'],
@@ -57,10 +60,16 @@ describe('every answer', () => {
     const httpsSite = await openSite(context, { admission: { https: true } })
     httpsSite.app.get(path, () => new Response('', { headers: { 'content-type': type, 'cache-control': keep } }))
     const { headers: sent } = await httpsSite.app.fetch(new Request(`${siteOrigin}${path}`))
-    for (const name of ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security', 'x-request-id']) {
+    for (const name of [
+      'x-content-type-options',
+      'cross-origin-resource-policy',
+      'strict-transport-security',
+      'x-request-id',
+    ]) {
       expect(sent.has(name), name).toBe(true)
     }
-    for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy']) expect(sent.has(name), name).toBe(ofDocuments)
+    for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy'])
+      expect(sent.has(name), name).toBe(ofDocuments)
   })
 
   test('of a call that broke carries them too, and nothing of what broke', async () => {
@@ -107,7 +116,12 @@ test('security.txt says whom to tell, and is not yet over', async () => {
 
 describe('a request that is too much', () => {
   test.each([
-    ['headers', 431, { headers: Object.fromEntries(Array.from({ length: 70 }, (_, n) => [`x-${n}`, '1'])) }, '/api/site-info'],
+    [
+      'headers',
+      431,
+      { headers: Object.fromEntries(Array.from({ length: 70 }, (_, n) => [`x-${n}`, '1'])) },
+      '/api/site-info',
+    ],
     ['an address', 414, {}, `/api/site-info?${'a'.repeat(5_000)}`],
     ['fields', 413, {}, `/api/site-info?${Array.from({ length: 65 }, (_, n) => `f${n}=1`).join('&')}`],
   ])('of %s is %i', async (_name, status, init, path) => {
@@ -140,7 +154,11 @@ describe('a change from another origin', () => {
     for (const call of Object.values(officeApi)) {
       if (call.method === 'GET') continue
       const path = `${officeOrigin}/api${call.path.replace(/\{\w+\}/g, 'x')}`
-      for (const headers of [{}, { origin: siteOrigin }, { origin: officeOrigin, 'sec-fetch-site': 'same-site' }] as HeadersInit[]) {
+      for (const headers of [
+        {},
+        { origin: siteOrigin },
+        { origin: officeOrigin, 'sec-fetch-site': 'same-site' },
+      ] as HeadersInit[]) {
         expect((await office.app.fetch(new Request(path, { method: call.method, headers }))).status, path).toBe(403)
       }
     }

@@ -3,7 +3,10 @@ export const reportPath = '/csp-reports'
 /** Of every response; pages replace the content policy. This one lets nothing run, load or frame. */
 export function answerHeaders(https: boolean): [name: string, value: string][] {
   return [
-    ['content-security-policy', `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${reporting}`],
+    [
+      'content-security-policy',
+      `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${reporting}`,
+    ],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'no-referrer'],

@@ -19,7 +19,9 @@ export async function docsHtml(language: DocsLanguage, files: ReadonlyMap<string
   const texts = words[language]
   const calls = Object.entries(api) as [keyof typeof api, Call][]
   const parts = tags.map((tag) => ({ tag, calls: calls.filter(([, call]) => tagOf(call.path) === tag.name) }))
-  const intro = (language === 'th' ? description.th : description.en.split('\n\n')).map((paragraph) => `<p>${sentence(paragraph)}</p>`)
+  const intro = (language === 'th' ? description.th : description.en.split('\n\n')).map(
+    (paragraph) => `<p>${sentence(paragraph)}</p>`,
+  )
   const sections: string[] = []
   for (const { tag, calls: ofTag } of parts) {
     sections.push(`<section id="${tag.name}"><h2>${escapeHtml(tag[language])}</h2>`)
@@ -71,7 +73,8 @@ function fieldsTable(language: DocsLanguage, call: Call): string {
     const location = call.path.includes(`{${field}}`) ? ' <i>path</i>' : ''
     return `<tr><th scope="row"><code>${escapeHtml(field)}</code>${location}${needed ? ` <em>${texts.required}</em>` : ''}</th><td>${escapeHtml(wordsByName[field]?.[language] ?? '')}</td></tr>`
   })
-  if (call.takesIdempotencyKey) rows.push(`<tr><th scope="row"><code>Idempotency-Key</code> <i>header</i></th><td>${texts.key}</td></tr>`)
+  if (call.takesIdempotencyKey)
+    rows.push(`<tr><th scope="row"><code>Idempotency-Key</code> <i>header</i></th><td>${texts.key}</td></tr>`)
   return rows.length === 0 ? `<p>${texts.noFields}</p>` : `<table>${rows.join('')}</table>`
 }
 
@@ -80,9 +83,15 @@ function curl(name: string, call: Call): string {
     const value = exampleOf(fieldSchema(field, schema, 'text'), name, undefined, field)
     return [field, typeof value === 'string' ? value : JSON.stringify(value ?? '')] as const
   })
-  const path = examples.reduce((so, [field, value]) => so.replace(`{${field}}`, encodeURIComponent(value)), call.path as string)
+  const path = examples.reduce(
+    (so, [field, value]) => so.replace(`{${field}}`, encodeURIComponent(value)),
+    call.path as string,
+  )
   const fields = examples.filter(([field, value]) => value !== '' && !call.path.includes(`{${field}}`))
-  const query = call.method === 'GET' && fields.length > 0 ? `?${new URLSearchParams(fields.map(([field, value]) => [field, value]))}` : ''
+  const query =
+    call.method === 'GET' && fields.length > 0
+      ? `?${new URLSearchParams(fields.map(([field, value]) => [field, value]))}`
+      : ''
   const lines = [
     `curl ${call.method === 'GET' || fields.length > 0 ? '' : `-X ${call.method} `}$SITE/api${path}${query}`,
     ...(call.method === 'PUT' && fields.length > 0 ? ['-X PUT'] : []),

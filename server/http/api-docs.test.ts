@@ -25,7 +25,8 @@ test.each([
   const html = await answer.text()
   expect(html).toContain(`<html lang="${language}">`)
   expect(html).toContain(words)
-  for (const { method, path } of Object.values(api)) expect(html).toContain(`id="${method}${path.replace(/[^a-z0-9]+/gi, '-')}"`)
+  for (const { method, path } of Object.values(api))
+    expect(html).toContain(`id="${method}${path.replace(/[^a-z0-9]+/gi, '-')}"`)
   expect(html).not.toMatch(/<script|\son\w+=| style="/)
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? []
   const digest = createHash('sha256').update(style).digest('base64')
@@ -35,7 +36,8 @@ test.each([
 })
 
 test.each(['/api/docs', '/api/docs?lang=en'])('%s is compressed once, and not sent to whoever has it', async (path) => {
-  const request = (headers: Record<string, string>) => site.app.fetch(new Request(`${siteOrigin}${path}`, { headers }), fromHere)
+  const request = (headers: Record<string, string>) =>
+    site.app.fetch(new Request(`${siteOrigin}${path}`, { headers }), fromHere)
   const html = await (await request({})).text()
   await (await request({ 'accept-encoding': 'br' })).arrayBuffer()
   // The processor time of this process, not the time that passes: other tests run at the same time.
@@ -55,7 +57,11 @@ test.each(['/api/docs', '/api/docs?lang=en'])('%s is compressed once, and not se
 })
 
 test('the document is not sent again to whoever has it', async () => {
-  const request = (headers: Record<string, string>) => site.app.fetch(new Request(`${siteOrigin}/api/openapi.json`, { headers }), fromHere)
+  const request = (headers: Record<string, string>) =>
+    site.app.fetch(new Request(`${siteOrigin}/api/openapi.json`, { headers }), fromHere)
   const etag = (await request({})).headers.get('etag') ?? ''
-  expect([(await request({ 'if-none-match': etag })).status, (await request({ 'if-none-match': 'W/"older"' })).status]).toEqual([304, 200])
+  expect([
+    (await request({ 'if-none-match': etag })).status,
+    (await request({ 'if-none-match': 'W/"older"' })).status,
+  ]).toEqual([304, 200])
 })

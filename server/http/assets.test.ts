@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 import { answerAsset, rangeOf, readAssets } from './assets.ts'
 
 const film = Buffer.from('0123456789')
-const app = new Hono().all('/film', (c) => answerAsset(c, { plain: film, brotli: null, type: 'video/mp4', keep: 'public, max-age=86400' }))
+const app = new Hono().all('/film', (c) =>
+  answerAsset(c, { plain: film, brotli: null, type: 'video/mp4', keep: 'public, max-age=86400' }),
+)
 const send = (headers: Record<string, string> = {}, method = 'GET') => app.request('/film', { method, headers })
 
 test.each([
@@ -49,8 +51,15 @@ test.each([
   ['gzip, br', 'br', 'packed'],
   ['gzip, br;q=0', null, 'plain'],
 ])('a script is sent to a browser that accepts %s as %s', async (accepted, encoding, body) => {
-  const script = { plain: Buffer.from('plain'), brotli: Buffer.from('packed'), type: 'text/javascript; charset=utf-8', keep: 'no-cache' }
-  const answer = await new Hono().get('/', (c) => answerAsset(c, script)).request('/', { headers: { 'accept-encoding': accepted } })
+  const script = {
+    plain: Buffer.from('plain'),
+    brotli: Buffer.from('packed'),
+    type: 'text/javascript; charset=utf-8',
+    keep: 'no-cache',
+  }
+  const answer = await new Hono()
+    .get('/', (c) => answerAsset(c, script))
+    .request('/', { headers: { 'accept-encoding': accepted } })
   expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, body])
 })
 
@@ -69,6 +78,10 @@ test('an image that has a smaller copy is that for a browser that takes AVIF, an
     ['*/*', 'image/webp', 'a.webp'],
   ] as const) {
     const answer = await site.request('/', { headers: { accept } })
-    expect([answer.headers.get('content-type'), answer.headers.get('vary'), await answer.text()]).toEqual([type, 'accept', body])
+    expect([answer.headers.get('content-type'), answer.headers.get('vary'), await answer.text()]).toEqual([
+      type,
+      'accept',
+      body,
+    ])
   }
 })

@@ -42,7 +42,14 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
     const brotli = named.has(`${file}.br`) ? await readFile(`${file}.br`) : null
     const smaller = file.replace(/\.webp$/, '.avif')
     const avif = smaller !== file && named.has(smaller) ? { avif: await readFile(smaller) } : {}
-    assets.set(path, { plain: await readFile(file), brotli, ...avif, type, keep: cacheControlOf(path), ...policyOf(path) })
+    assets.set(path, {
+      plain: await readFile(file),
+      brotli,
+      ...avif,
+      type,
+      keep: cacheControlOf(path),
+      ...policyOf(path),
+    })
   }
   return assets
 }
@@ -109,7 +116,8 @@ function answerVideo(c: Context, { plain, type, keep }: Asset): Response {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   }
-  if (range === 'beyond') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${plain.length}` } })
+  if (range === 'beyond')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${plain.length}` } })
   const part = range ? plain.subarray(range.from, range.to + 1) : plain
   const rangeHeader = range ? { 'content-range': `bytes ${range.from}-${range.to}/${plain.length}` } : {}
   return new Response(c.req.method === 'HEAD' ? null : part, {

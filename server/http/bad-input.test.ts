@@ -114,7 +114,11 @@ describe.each(Object.entries(good) as [CallName, Record<string, string>][])('%s'
       expect([twice.status, twice.body.code]).toEqual([422, 'FIELD_REPEATED'])
       if (call.method !== 'GET') {
         const body = JSON.stringify(fields).replace('{', `{"${field}":"1",`)
-        const json = await site.send(call.method, pathOf(call), { body, token, headers: { 'content-type': 'application/json' } })
+        const json = await site.send(call.method, pathOf(call), {
+          body,
+          token,
+          headers: { 'content-type': 'application/json' },
+        })
         expect([json.status, json.body.code]).toEqual([422, 'FIELD_REPEATED'])
       }
       expect(await rowCounts()).toBe(before)
@@ -124,7 +128,11 @@ describe.each(Object.entries(good) as [CallName, Record<string, string>][])('%s'
       if (call.method === 'GET') return
       for (const wrong of [['300'], { a: 1 }, true]) {
         const body = JSON.stringify({ ...fields, [field]: wrong })
-        const answer = await site.send(call.method, pathOf(call), { body, token, headers: { 'content-type': 'application/json' } })
+        const answer = await site.send(call.method, pathOf(call), {
+          body,
+          token,
+          headers: { 'content-type': 'application/json' },
+        })
         expect(answer.status, JSON.stringify(wrong)).toBeLessThan(500)
       }
     })
@@ -172,7 +180,11 @@ describe.each(Object.entries(good) as [CallName, Record<string, string>][])('%s'
       { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'cross-site' },
     ]) {
-      const answer = await site.send(call.method, pathOf(call), { body: new URLSearchParams(fields), headers: headers as never, token })
+      const answer = await site.send(call.method, pathOf(call), {
+        body: new URLSearchParams(fields),
+        headers: headers as never,
+        token,
+      })
       expect([answer.status, answer.body.code]).toEqual([403, 'ORIGIN_REFUSED'])
     }
   })
@@ -202,11 +214,18 @@ describe('an amount', async () => {
   })
 })
 
-test.each(['constructor', '__proto__', 'toString'])('a field named %s that breaks the body is reported as any other', async (name) => {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await site.send('POST', '/api/login', { body: `{"${name}":"a\\ud800"}`, headers })
-  expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([400, 'BODY_MALFORMED', ['error']])
-})
+test.each(['constructor', '__proto__', 'toString'])(
+  'a field named %s that breaks the body is reported as any other',
+  async (name) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await site.send('POST', '/api/login', { body: `{"${name}":"a\\ud800"}`, headers })
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([
+      400,
+      'BODY_MALFORMED',
+      ['error'],
+    ])
+  },
+)
 
 test.each(['/api/live', '/api/docs', '/api/openapi.json'])('%s takes no other method', async (path) => {
   const answer = await site.send('PATCH', path)

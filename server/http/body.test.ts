@@ -25,11 +25,17 @@ test('a picture that comes byte by byte is waited for a minute, and no longer', 
   }
   await expect(Promise.race([read, Promise.resolve('still waiting')])).resolves.toBe('still waiting')
   await vi.advanceTimersByTimeAsync(1_000)
-  await expect(Promise.race([read, Promise.resolve('still waiting')])).resolves.toEqual({ ok: false, refusal: { code: 'BODY_LATE' } })
+  await expect(Promise.race([read, Promise.resolve('still waiting')])).resolves.toEqual({
+    ok: false,
+    refusal: { code: 'BODY_LATE' },
+  })
 })
 
 test('a picture within its limit comes as it was sent', async () => {
   const picture = new Uint8Array([1, 2, 3])
   expect(await readImage(sending(picture), wanted)).toEqual({ ok: true, value: { picture } })
-  expect(await readImage(sending(new Uint8Array(11)), wanted)).toEqual({ ok: false, refusal: { code: 'SLIP_TOO_LARGE' } })
+  expect(await readImage(sending(new Uint8Array(11)), wanted)).toEqual({
+    ok: false,
+    refusal: { code: 'SLIP_TOO_LARGE' },
+  })
 })

@@ -13,7 +13,11 @@ export type BodyRefusal = { code: RefusalCode; field?: string }
 
 /** Form, JSON, multipart without files, or nothing. Refuses BODY_TOO_LARGE, BODY_LATE, CONTENT_TYPE_UNSUPPORTED,
  *  BODY_MALFORMED, FIELD_REPEATED (with the field). */
-export async function readFields(request: Request, msMax?: number, bytesMax?: number): Promise<Result<Fields, BodyRefusal>> {
+export async function readFields(
+  request: Request,
+  msMax?: number,
+  bytesMax?: number,
+): Promise<Result<Fields, BodyRefusal>> {
   if (request.method === 'GET' || request.method === 'HEAD') return fromPairs(new URL(request.url).searchParams)
   const bytes = await readBody(request, { msMax, ...(bytesMax ? { bytesMax } : {}) })
   if (typeof bytes === 'string') return refuse({ code: bytes })
@@ -39,7 +43,8 @@ export async function readImage<Code extends string>(
   msMax = PICTURE_MS_MAX,
 ): Promise<Result<Fields, { code: Code | 'CONTENT_TYPE_UNSUPPORTED' | 'BODY_LATE'; field?: string }>> {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
-  if (!/^(?:image\/[\w.+-]+|application\/octet-stream)$/.test(type.trim())) return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED' })
+  if (!/^(?:image\/[\w.+-]+|application\/octet-stream)$/.test(type.trim()))
+    return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED' })
   const picture = await inTime(readBytes(request, wanted.bytesMax), msMax)
   if (picture === 'late') return refuse({ code: 'BODY_LATE' })
   if (picture === null) return refuse({ code: wanted.tooLarge })
@@ -113,7 +118,9 @@ function fromForm(bytes: Uint8Array): Result<Fields, BodyRefusal> {
 
 async function fromMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Result<Fields, BodyRefusal>> {
   try {
-    const form = await new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData()
+    const form = await new Response(bytes, {
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    }).formData()
     const pairs: [string, string][] = []
     for (const [name, value] of form) {
       if (typeof value !== 'string') return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED', field: name })

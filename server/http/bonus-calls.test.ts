@@ -12,7 +12,10 @@ const context = await testContext()
 const site = await openSite(context)
 const office = await openTestOffice(context)
 // The number of this host in the site's own catalogue.
-const host = await gameHost(context, { ...gamesConfig, hosts: gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one)) })
+const host = await gameHost(context, {
+  ...gamesConfig,
+  hosts: gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one)),
+})
 
 /** Claims the free credit from a browser with a device of its own, unless told otherwise. */
 let devices = 0
@@ -32,10 +35,14 @@ async function depositWith(token: string, offer: string, amount: string): Promis
   await settleGatewayPayment(context, site.gateway.pay(row.reference, { payer }))
 }
 type OwnBonuses = { lock: { id: string } | null; held: { id: string; state: string }[] }
-const bonusesOf = async (token: string) => (await site.send('GET', '/api/customers/bonus', { token })).body['data'] as OwnBonuses
-const giveUp = async (token: string) => site.post(`/api/customers/bonus/${(await bonusesOf(token)).lock?.id}/give-up`, {}, token)
+const bonusesOf = async (token: string) =>
+  (await site.send('GET', '/api/customers/bonus', { token })).body['data'] as OwnBonuses
+const giveUp = async (token: string) =>
+  site.post(`/api/customers/bonus/${(await bonusesOf(token)).lock?.id}/give-up`, {}, token)
 const memberOf = async (phone: string) => {
-  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [
+    phone,
+  ])
   return row?.member_id as MemberId
 }
 
@@ -45,7 +52,9 @@ test('a free credit is claimed once, keeps withdrawals closed until it is given 
   const claim = () => claimFree(token)
   expect((await claim()).body).toMatchObject({ success: true })
   expect((await claim()).body).toMatchObject({ code: 'BONUS_ACTIVE' })
-  expect((await site.post('/api/requests/withdraw', { amount: '300' }, token)).body).toMatchObject({ code: 'TURNOVER_UNFINISHED' })
+  expect((await site.post('/api/requests/withdraw', { amount: '300' }, token)).body).toMatchObject({
+    code: 'TURNOVER_UNFINISHED',
+  })
   const { body } = await site.send('GET', '/api/customers/bonus', { token })
   const { lock } = body['data'] as { lock: { id: string } }
   expect((await site.post(`/api/customers/bonus/${lock.id}/give-up`, {}, token)).body).toMatchObject({ success: true })
@@ -56,14 +65,26 @@ test('a free credit is claimed once, keeps withdrawals closed until it is given 
 test('a code is refused by its field: empty, unknown, over, used, and after ten in vain for the rest of the hour', async () => {
   const token = await site.register('0812340002', '7712340002')
   const type = (code: string, by = token) => site.post('/api/customers/bonus/code', { code }, by)
-  expect(await type('')).toMatchObject({ status: 422, body: { code: 'CODE_REQUIRED', errors: { code: [expect.any(String)] } } })
+  expect(await type('')).toMatchObject({
+    status: 422,
+    body: { code: 'CODE_REQUIRED', errors: { code: [expect.any(String)] } },
+  })
   expect(await type('ดอกบัว')).toMatchObject({ status: 422, body: { code: 'CODE_UNKNOWN' } })
   const [maker, checker] = [await office.signedIn('supervisor'), await office.signedIn('cashier')]
   const today = bangkokDay(context.clock.now())
   for (const code of ['LOTUS2026', 'TAKENBACK']) {
-    const asked = await maker.call('POST /api/codes', { code, offer: 'code-bonus', from: today, until: today, uses: '2', reason: 'ทดสอบ' })
+    const asked = await maker.call('POST /api/codes', {
+      code,
+      offer: 'code-bonus',
+      from: today,
+      until: today,
+      uses: '2',
+      reason: 'ทดสอบ',
+    })
     expect(asked).toMatchObject({ status: 200 })
-    const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+    const [row] = await context.sql<{ id: string }>(
+      `select approval_id as id from operators.approval where state = 'asked'`,
+    )
     expect(await checker.call(`POST /api/approvals/${row?.id}/grant`)).toMatchObject({ status: 200 })
   }
   const [code] = await context.sql<{ id: string }>(`select id from promotions.code where code = 'TAKENBACK'`)
@@ -74,7 +95,10 @@ test('a code is refused by its field: empty, unknown, over, used, and after ten 
   for (let n = 0; n < 9; n += 1) expect(await type(`NOTHING${n}`)).toMatchObject({ body: { code: 'CODE_UNKNOWN' } })
   // The hour is that of the first wrong one (modules/promotions/code-bounds.test.ts), and the text says so.
   const closed = expect.stringContaining('เมื่อครบ 1 ชั่วโมงนับจากครั้งแรกที่กรอกผิด')
-  expect(await type('LOTUS2026')).toMatchObject({ status: 429, body: { code: 'CODE_TRIES', errors: { code: [closed] } } })
+  expect(await type('LOTUS2026')).toMatchObject({
+    status: 429,
+    body: { code: 'CODE_TRIES', errors: { code: [closed] } },
+  })
   const other = await site.register('0812340003', '7712340003', 'สมหญิง อื่นใด')
   expect((await claimFree(other)).body).toMatchObject({ success: true })
   expect((await type('LOTUS2026', other)).body).toMatchObject({ outcome: 'kept' })
@@ -84,7 +108,8 @@ test('a code is refused by its field: empty, unknown, over, used, and after ten 
 
 test('no new bonus is given while a marker of harm stands, neither asked for nor by a code, and none is told of', async () => {
   const token = await site.register('0812340004', '7712340004', 'วันดี มีสุข')
-  const profile = async () => (await site.send('GET', '/api/customers/profile', { token })).body['data'] as Record<string, unknown>
+  const profile = async () =>
+    (await site.send('GET', '/api/customers/profile', { token })).body['data'] as Record<string, unknown>
   expect(await profile()).toMatchObject({ offers_subscribed: true, offer_news: { id: expect.any(String) } })
   const today = bangkokDay(context.clock.now())
   await context.sql(
@@ -99,7 +124,9 @@ test('no new bonus is given while a marker of harm stands, neither asked for nor
     body: { code: 'BONUS_ON_HOLD' },
   })
   // No round says so: the books of the test hold again without it.
-  await context.sql(`delete from promotions.loss_day where member_id = (select member_id from members.member where phone = '0812340004')`)
+  await context.sql(
+    `delete from promotions.loss_day where member_id = (select member_id from members.member where phone = '0812340004')`,
+  )
 })
 
 test('whoever wants to be told of no offers is told of none at once, and may be told again', async () => {
@@ -131,9 +158,11 @@ test('the levels say what each asks for and brings, and where the member stands'
 
 test('a free credit asks for a device and a birth date, and uses nothing up before both are known', async () => {
   const token = await site.register('0812340007', '7712340007', 'ไม่บอก วันเกิด')
-  const claim = (cookie: string) => site.send('POST', '/api/customers/get-bonus/free-credit', { token, headers: { cookie } })
+  const claim = (cookie: string) =>
+    site.send('POST', '/api/customers/get-bonus/free-credit', { token, headers: { cookie } })
   expect(await claim('')).toMatchObject({ status: 422, body: { code: 'BONUS_NEEDS_DEVICE' } })
-  const born = (date: string | null) => context.sql('update members.member set birth_date = $2 where phone = $1', ['0812340007', date])
+  const born = (date: string | null) =>
+    context.sql('update members.member set birth_date = $2 where phone = $1', ['0812340007', date])
   await born(null)
   expect(await claimFree(token)).toMatchObject({ status: 422, body: { code: 'BONUS_NEEDS_BIRTH_DATE' } })
   await born('1990-05-12')

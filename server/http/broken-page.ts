@@ -11,7 +11,8 @@ const style = [
 ].join('')
 
 /** Needs nothing of the site (specification, section 2). */
-export const brokenPage = (): Response => barePage({ status: 500, title: 'An error occurred', text: th.broken, home: '/' })
+export const brokenPage = (): Response =>
+  barePage({ status: 500, title: 'An error occurred', text: th.broken, home: '/' })
 
 /** `text`: trusted markup. */
 export function barePage(page: {

@@ -21,7 +21,13 @@ export type ServerEnv = {
     inside?: { session: Session | null; address: string }
   }
   /** `client`, `front`: a third-party client's profile and origin, as far as known yet. */
-  Variables: { requestId: string; address: string; country?: string | null; client?: ClientProfile | null; front?: string | null }
+  Variables: {
+    requestId: string
+    address: string
+    country?: string | null
+    client?: ClientProfile | null
+    front?: string | null
+  }
 }
 
 export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
@@ -41,7 +47,8 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
     bearer: /^Bearer \S+$/i.test(authorization) ? authorization.slice(7) : null,
     binding: getCookie(c, bindingCookie) ?? null,
     idempotencyKey: c.req.header('idempotency-key') ?? null,
-    setBinding: (secret, maxAgeSeconds = 43_200) => void cookies.push(bindingCookieText(secret, maxAgeSeconds), ...unmarked),
+    setBinding: (secret, maxAgeSeconds = 43_200) =>
+      void cookies.push(bindingCookieText(secret, maxAgeSeconds), ...unmarked),
     deleteBinding: () => {
       if (c.get('client') !== 'classic') cookies.push(bindingCookieText('', 0), ...unmarked)
     },
@@ -58,7 +65,8 @@ export const liveBindingOf = (request: Request): string | null =>
 const bindingCookieText = (secret: string, maxAgeSeconds: number): string =>
   `${bindingCookie}=${secret}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
 
-const deviceIdOf = (value: string | undefined): string | null => (value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null)
+const deviceIdOf = (value: string | undefined): string | null =>
+  value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
 
 /** For a browser that begins a session without a device id. `cookie`: to be set once the session has begun. */
 export function withDevice(visitor: Visitor): { visitor: Visitor; cookie: string | null } {

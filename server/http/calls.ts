@@ -38,7 +38,9 @@ export function mountCalls(app: Hono<ServerEnv>, deps: CallDeps): void {
     const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(call.method, path, (c) => answerCall(c, call, deps.handlers[name] as unknown as AnyHandler, deps))
   }
-  const methodsOf = new Map(Object.entries(pathsWithoutCalls).map(([path, methods]) => [`/api${path}`, new Set(methods)]))
+  const methodsOf = new Map(
+    Object.entries(pathsWithoutCalls).map(([path, methods]) => [`/api${path}`, new Set(methods)]),
+  )
   for (const call of Object.values(api) as Call[]) {
     const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
     methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(call.method))
@@ -69,7 +71,12 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   const cookies: string[] = []
   const found = visitorOf(c, cookies)
   const { visitor, cookie: device } = call.startsSession ? withDevice(found) : { visitor: found, cookie: null }
-  const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: call.startsSession === true }, deps.clients)
+  const foreign = refuseForeignOrigin(
+    c,
+    deps.publicOrigin,
+    { startsSession: call.startsSession === true },
+    deps.clients,
+  )
   if (foreign) return refusal(c, foreign)
   const name = call.rateClass
   const authenticate = () => sessionOf(c, call, visitor, deps)
@@ -95,9 +102,15 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
 
 /** A read without an origin (a front that passes `/api` on under its own name) gets the session's profile. Changes
  *  always name their origin, and get the profile's rights by it alone. */
-function withProfileOf(session: Session | null, visitor: Visitor, c: Context<ServerEnv>, clients: ClientProfiles): Visitor {
+function withProfileOf(
+  session: Session | null,
+  visitor: Visitor,
+  c: Context<ServerEnv>,
+  clients: ClientProfiles,
+): Visitor {
   const profile = session?.client ?? null
-  if (c.req.method !== 'GET' || profile === null || visitor.client !== null || c.req.header('origin') !== undefined) return visitor
+  if (c.req.method !== 'GET' || profile === null || visitor.client !== null || c.req.header('origin') !== undefined)
+    return visitor
   if (![...clients.values()].includes(profile)) return visitor
   c.set('client', profile)
   return { ...visitor, client: profile }
@@ -112,9 +125,20 @@ function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHand
   }
 }
 
-type CallFacts = { bodyMsMax: number; visitor: Visitor; session: Session | null; cookies: string[]; device: string | null }
+type CallFacts = {
+  bodyMsMax: number
+  visitor: Visitor
+  session: Session | null
+  cookies: string[]
+  device: string | null
+}
 
-async function answerCaller(c: Context<ServerEnv>, call: Call, handler: AnyHandler, facts: CallFacts): Promise<Response> {
+async function answerCaller(
+  c: Context<ServerEnv>,
+  call: Call,
+  handler: AnyHandler,
+  facts: CallFacts,
+): Promise<Response> {
   const forbidden = refuseAccess(call, facts.session)
   if (forbidden) return refusal(c, forbidden)
   const perform = () => actOn(c, call, handler, facts)
@@ -134,7 +158,9 @@ async function actOn(
   { bodyMsMax, visitor, session, cookies, device }: CallFacts,
 ): Promise<Response> {
   if (!canBeNamed(c.req.param())) return refusal(c, { code: 'NOT_FOUND' })
-  const fields = call.picture ? await readImage(c.req.raw, call.picture, bodyMsMax * 4) : await readFields(c.req.raw, bodyMsMax)
+  const fields = call.picture
+    ? await readImage(c.req.raw, call.picture, bodyMsMax * 4)
+    : await readFields(c.req.raw, bodyMsMax)
   if (!fields.ok) return refusal(c, { code: fields.refusal.code }, [], {}, fields.refusal.field)
   const input = call.input.safeParse({ ...fields.value, ...c.req.param() })
   if (!input.success) {
@@ -143,18 +169,28 @@ async function actOn(
   }
   if (session && claimsOtherPhone(input.data, session)) return refusal(c, { code: 'PHONE_NOT_YOURS' })
   const outcome = session
-    ? await withinQuotaOfSession(session, () => handler(input.data, { ...visitor, session }), c.env?.inside !== undefined)
+    ? await withinQuotaOfSession(
+        session,
+        () => handler(input.data, { ...visitor, session }),
+        c.env?.inside !== undefined,
+      )
     : await handler(input.data, visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
   const body = { success: true, ...outcome.value }
   // Of a client with a profile the body is converted once more (classic-client.ts).
-  if (call.access === 'open' && call.method === 'GET' && visitor.client === null) return compressedJson(c, body, cookies)
+  if (call.access === 'open' && call.method === 'GET' && visitor.client === null)
+    return compressedJson(c, body, cookies)
   return json(body, 200, device === null ? cookies : [...cookies, device])
 }
 
 /** A page's in-process authority travels in the server's env, never in a header, and covers GETs only. Refuses without
  *  look-up a bearer from an address that sent too many invalid ones. */
-async function sessionOf(c: Context<ServerEnv>, call: Call, visitor: Visitor, deps: CallDeps): Promise<Session | Refusal | null> {
+async function sessionOf(
+  c: Context<ServerEnv>,
+  call: Call,
+  visitor: Visitor,
+  deps: CallDeps,
+): Promise<Session | Refusal | null> {
   if (call.access === 'open') return null
   if (c.env.inside?.session && call.method === 'GET') return c.env.inside.session
   if (visitor.bearer === null) return null

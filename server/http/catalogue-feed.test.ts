@@ -14,7 +14,8 @@ const context = await testContext()
 const site = await openSite(context)
 const { newMember } = await openPlayingMembers(context, site)
 const { host, published, hostsUrl } = await openPublishingHost(testHost, 1)
-const sync = () => syncCatalogues(context, { hosts: [host], playerPepper: '' }, openHostCatalogue({ hostsUrl, clock: context.clock }))
+const sync = () =>
+  syncCatalogues(context, { hosts: [host], playerPepper: '' }, openHostCatalogue({ hostsUrl, clock: context.clock }))
 const codes = async (query = '') =>
   ((await site.send('GET', `/api/games${query}`)).body['data'] as { code: string }[]).map(({ code }) => code)
 
@@ -28,12 +29,18 @@ const launch = async (game: string) => (await member.read(`/customers/login-game
 describe('a game that its host publishes', () => {
   test('is in its lobby after the next sync, is found, and can be launched', async () => {
     expect(await launch('new-dragon')).toMatchObject({ code: 'GAME_UNKNOWN' })
-    published.games = [testGame, gameNamed('new-dragon', { name: { th: 'มังกรใหม่', en: 'New Dragon' } }), { code: 'broken' }]
+    published.games = [
+      testGame,
+      gameNamed('new-dragon', { name: { th: 'มังกรใหม่', en: 'New Dragon' } }),
+      { code: 'broken' },
+    ]
     await sync()
     expect(await codes('?lobby=slot')).toEqual([testGame.code, 'new-dragon'])
     expect(await codes('?q=new dragon')).toEqual(['new-dragon'])
     const { body } = await site.send('GET', '/api/lobbies')
-    expect((body['data'] as { id: string; games: number }[]).find(({ id }) => id === 'slot')).toMatchObject({ games: 2 })
+    expect((body['data'] as { id: string; games: number }[]).find(({ id }) => id === 'slot')).toMatchObject({
+      games: 2,
+    })
     expect(String((await launch('new-dragon'))['url'])).toContain('token=')
   })
 
@@ -48,8 +55,12 @@ describe('a game that its host publishes', () => {
     expect(await tips()).toBe(404)
     expect(await launch(testGame.code)).toMatchObject({ code: 'GAME_UNKNOWN' })
     const { body } = await member.read('/customers/rounds')
-    expect(body['data']).toMatchObject([{ game: testGame.code, title: testGame.name.th, fairness: { recipe: testGame.recipe } }])
-    expect((await member.read('/customers/returns')).body['data']).toMatchObject([{ title: testGame.name.th, rtp: '96.15' }])
+    expect(body['data']).toMatchObject([
+      { game: testGame.code, title: testGame.name.th, fairness: { recipe: testGame.recipe } },
+    ])
+    expect((await member.read('/customers/returns')).body['data']).toMatchObject([
+      { title: testGame.name.th, rtp: '96.15' },
+    ])
     expect(JSON.stringify(await member.history('?tab=0'))).toContain(testGame.name.th)
   })
 

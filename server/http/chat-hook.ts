@@ -23,7 +23,8 @@ async function takeHook(c: Context<ServerEnv>, { context, channelSecret }: ChatH
   if (queryOf(c) !== '') return c.json({ code: 'SIGNATURE_INVALID' }, 401)
   const wanted = createHmac('sha256', channelSecret).update(bytes).digest()
   const given = Buffer.from(c.req.header(chatSignatureHeader) ?? '', 'base64')
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    return c.json({ code: 'SIGNATURE_INVALID' }, 401)
   const hook = chatHook.safeParse(parse(bytes))
   if (!hook.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)
   for (const event of hook.data.events) {

@@ -17,7 +17,8 @@ const PREFLIGHT = {
 const READABLE = 'date, retry-after, x-request-id'
 
 /** Such clients show a refusal of these only when it is a 422. */
-const FORMS = /^\/api\/(?:register|reset-password|requests|customers\/(?:get-bonus|spin|referral\/claim|update-password))(?:\/|$)/
+const FORMS =
+  /^\/api\/(?:register|reset-password|requests|customers\/(?:get-bonus|spin|referral\/claim|update-password))(?:\/|$)/
 /** Sent as 422. An invalid bearer stays 401; what may pass by itself (408, 5xx) is no refusal. */
 const REFUSED = new Set([400, 403, 404, 409, 413, 415, 429])
 /** The family knows one end beside `completed`, spells it so, and takes any other for a success. */
@@ -33,7 +34,10 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
 /** Converts responses to the older form and opens them to listed origins. Mount ahead of the calls below `/api`. The
  *  launch of a game (classic-launch.ts) and `cannotReauth` know of the profile too. */
-export function mountClassicClients(app: Hono<ServerEnv>, { clients, admission }: { clients: ClientProfiles; admission: Admission }): void {
+export function mountClassicClients(
+  app: Hono<ServerEnv>,
+  { clients, admission }: { clients: ClientProfiles; admission: Admission },
+): void {
   app.use('/api/*', async (c, next) => {
     if (c.env?.inside || clients.size === 0) return next()
     const named = c.req.header('origin')
@@ -45,7 +49,10 @@ export function mountClassicClients(app: Hono<ServerEnv>, { clients, admission }
     const isAcross = client === 'classic' && named !== undefined
     if (isAcross && c.req.method === 'OPTIONS') {
       const allow = () => new Response(null, { status: 204, headers: { ...PREFLIGHT, vary: 'origin' } })
-      return readableBy(front, await withAdmission(c, admission, { name: 'open' }, allow, (reason) => refusal(c, reason)))
+      return readableBy(
+        front,
+        await withAdmission(c, admission, { name: 'open' }, allow, (reason) => refusal(c, reason)),
+      )
     }
     await next()
     if (c.get('client') !== 'classic') return undefined
@@ -91,4 +98,5 @@ export function classicBody(value: unknown): unknown {
   }
 }
 
-const thaiClock = (instant: string): string => bangkokClock(new Date(instant)).toISOString().slice(0, 19).replace('T', ' ')
+const thaiClock = (instant: string): string =>
+  bangkokClock(new Date(instant)).toISOString().slice(0, 19).replace('T', ' ')

@@ -8,11 +8,19 @@ import { classicOrigin, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { testGame, testHost } from '#tests/fixtures/test-game.ts'
 
 const context = await testContext()
-const site = await openSite(context, { admission: { trustedProxies: readTrustedProxies('127.0.0.1') }, games: gamesConfig })
+const site = await openSite(context, {
+  admission: { trustedProxies: readTrustedProxies('127.0.0.1') },
+  games: gamesConfig,
+})
 const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 const classic = { origin: classicOrigin, 'sec-fetch-site': 'cross-site' }
 const GAME = `?g=${testHost}&game=${testGame.code}`
-const send = (method: string, path: string, headers: Record<string, string>, body: Record<string, string> | null = null) =>
+const send = (
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: Record<string, string> | null = null,
+) =>
   site.app.fetch(new Request(`${siteOrigin}${path}`, { method, headers, body: body && new URLSearchParams(body) }), env)
 const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 const tokenOf = async (phone: string, headers: Record<string, string>): Promise<string> =>
@@ -20,8 +28,10 @@ const tokenOf = async (phone: string, headers: Record<string, string>): Promise<
 
 const request = (token: string, query: string, headers: Record<string, string> = {}) =>
   send('GET', `/api/customers/login-game${query}`, { ...classic, authorization: `Bearer ${token}`, ...headers })
-const addressFor = async (token: string, query: string): Promise<string> => String((await bodyOf(await request(token, query)))['url'])
-const tickets = async () => Number((await context.sql<{ count: bigint }>('select count(*) as count from tickets.ticket'))[0]?.count)
+const addressFor = async (token: string, query: string): Promise<string> =>
+  String((await bodyOf(await request(token, query)))['url'])
+const tickets = async () =>
+  Number((await context.sql<{ count: bigint }>('select count(*) as count from tickets.ticket'))[0]?.count)
 const open = (url: string, headers: Record<string, string> = {}) => send('GET', new URL(url).pathname, headers)
 const opened = async (url: string) => {
   const answer = await open(url)
@@ -51,7 +61,9 @@ test('an address without a host is of one that is up, and makes a ticket when it
 
 test('an address without a host is of a slow one where none is up: slow only warns', async () => {
   const token = await newToken('0821000005')
-  await context.sql(`update games.host set status = case when host = 'slot.localhost' then 'slow' else 'maintenance' end`)
+  await context.sql(
+    `update games.host set status = case when host = 'slot.localhost' then 'slow' else 'maintenance' end`,
+  )
   expect((await opened(await addressFor(token, ''))).to).toMatch(/^http:\/\/slot\.localhost:3900\/\?token=tk_/)
   await context.sql(`update games.host set status = 'up'`)
 })
@@ -65,7 +77,8 @@ test('an address that was changed, is half an hour old, or whose login has ended
       .toString()
       .replace(/^\["\d+"/, '["1"'),
   ).toString('base64url')
-  for (const path of [`/play/${other}.${seal}`, `/play/${text}`, '/play/x.y']) expect((await send('GET', path, {})).status, path).toBe(401)
+  for (const path of [`/play/${other}.${seal}`, `/play/${text}`, '/play/x.y'])
+    expect((await send('GET', path, {})).status, path).toBe(401)
   expect((await opened(url)).status).toBe(303)
   await send('POST', '/api/logout', { ...classic, authorization: `Bearer ${token}` }, {})
   expect((await opened(url)).status).toBe(401)
@@ -78,14 +91,20 @@ test('an address that was changed, is half an hour old, or whose login has ended
 
 test('behind the front’s own name, where no origin is named, the address is made for the session’s profile', async () => {
   const token = await newToken('0821000011')
-  const answer = await send('GET', '/api/customers/login-game', { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${token}` })
+  const answer = await send('GET', '/api/customers/login-game', {
+    'sec-fetch-site': 'same-origin',
+    authorization: `Bearer ${token}`,
+  })
   expect([answer.status, String((await bodyOf(answer))['url'])]).toEqual([200, expect.stringMatching(/\/play\//)])
 })
 
 test('the game leads back to the origin that asked, while it is listed, and to no other', async () => {
   const token = await newToken('0821000012')
   const wayBack = async (headers: Record<string, string>) => {
-    const answer = await send('GET', `/api/customers/login-game${GAME}&from=slot`, { ...headers, authorization: `Bearer ${token}` })
+    const answer = await send('GET', `/api/customers/login-game${GAME}&from=slot`, {
+      ...headers,
+      authorization: `Bearer ${token}`,
+    })
     return new URL((await opened(String((await bodyOf(answer))['url']))).to).searchParams.get(launchParameters.return)
   }
   expect(await wayBack(classic)).toBe(`${classicOrigin}/slot`)
@@ -108,7 +127,9 @@ test('a client of ours gets a ticket at once, and has to name the host', async (
   const phone = '0821000004'
   await newToken(phone)
   const headers = { authorization: `Bearer ${await tokenOf(phone, {})}` }
-  expect((await bodyOf(await send('GET', '/api/customers/login-game?g=slot.localhost', headers)))['url']).toMatch(/token=tk_/)
+  expect((await bodyOf(await send('GET', '/api/customers/login-game?g=slot.localhost', headers)))['url']).toMatch(
+    /token=tk_/,
+  )
   expect((await bodyOf(await send('GET', '/api/customers/login-game', headers)))['code']).toBe('GAME_HOST_UNKNOWN')
 })
 

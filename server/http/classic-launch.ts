@@ -33,7 +33,12 @@ export type ClassicLaunchDeps = {
   holds(by: Authority): Promise<boolean>
 }
 
-type LaunchDeps = ClassicLaunchDeps & { calls: Omit<CallDeps, 'admission'>; clock: Clock; publicUrl: string; admit: Admit }
+type LaunchDeps = ClassicLaunchDeps & {
+  calls: Omit<CallDeps, 'admission'>
+  clock: Clock
+  publicUrl: string
+  admit: Admit
+}
 
 /** Addresses of `login-game` for the profile `classic`. What the call refuses is refused here as well. */
 export function mountClassicLaunch(app: Hono<ServerEnv>, deps: LaunchDeps): void {
@@ -46,13 +51,18 @@ export function withClassicLaunch(handlers: Handlers, deps: LaunchDeps): Handler
   const usual = handlers['GET /customers/login-game']
   return {
     ...handlers,
-    'GET /customers/login-game': (input, caller) => (caller.client === 'classic' ? signAddress(deps, input, caller) : usual(input, caller)),
+    'GET /customers/login-game': (input, caller) =>
+      caller.client === 'classic' ? signAddress(deps, input, caller) : usual(input, caller),
   }
 }
 
 type Asked = { g: string; game: string; from: string }
 
-async function signAddress(deps: LaunchDeps, { g, game, from }: Asked, caller: MemberCaller): Promise<Result<{ url: string }, Refusal>> {
+async function signAddress(
+  deps: LaunchDeps,
+  { g, game, from }: Asked,
+  caller: MemberCaller,
+): Promise<Result<{ url: string }, Refusal>> {
   const home = caller.front ?? onlyOrigin(deps.calls.clients)
   const opening = { game: g === '' ? '' : game, from, home, ...factsOf(caller) }
   const host = g === '' ? await drawHost(deps, opening) : g.toLowerCase()
@@ -64,9 +74,13 @@ async function signAddress(deps: LaunchDeps, { g, game, from }: Asked, caller: M
   return ok({ url: new URL(`/play/${pass}`, deps.publicUrl).href })
 }
 
-const onlyOrigin = (clients: ClientProfiles): string | null => (clients.size === 1 ? ([...clients.keys()][0] ?? null) : null)
+const onlyOrigin = (clients: ClientProfiles): string | null =>
+  clients.size === 1 ? ([...clients.keys()][0] ?? null) : null
 
-const factsOf = ({ country, device }: Visitor): Pick<GameToOpen, 'country' | 'platform'> => ({ country, platform: platformOf(device.type) })
+const factsOf = ({ country, device }: Visitor): Pick<GameToOpen, 'country' | 'platform'> => ({
+  country,
+  platform: platformOf(device.type),
+})
 
 /** As the call that gave the address. */
 async function refusePlay({ calls }: LaunchDeps, visitor: Visitor, member: MemberId): Promise<Refusal | null> {
@@ -102,7 +116,8 @@ async function open(c: Context<ServerEnv>, deps: LaunchDeps): Promise<Response> 
 }
 
 async function launchFrom(pass: Pass | null, visitor: Visitor, deps: LaunchDeps): Promise<Result<string, Refusal>> {
-  if (pass === null || deps.clock.now() >= pass.until || !(await deps.holds(pass.by))) return refuse({ code: 'TICKET_INVALID' })
+  if (pass === null || deps.clock.now() >= pass.until || !(await deps.holds(pass.by)))
+    return refuse({ code: 'TICKET_INVALID' })
   const notPermitted = await refusePlay(deps, visitor, pass.by.member)
   return notPermitted ? refuse(notPermitted) : deps.launch({ ...pass, ...factsOf(visitor) })
 }
@@ -123,7 +138,14 @@ function verified(key: Uint8Array, pass: string): Pass | null {
   const [member, generation, loginId, host, game, until, from = '', home = null] = JSON.parse(
     Buffer.from(text, 'base64url').toString(),
   ) as SignedLaunch
-  return { by: { member: memberId(BigInt(member)), generation, loginId }, host, game, from, home, until: new Date(until * 1_000) }
+  return {
+    by: { member: memberId(BigInt(member)), generation, loginId },
+    host,
+    game,
+    from,
+    home,
+    until: new Date(until * 1_000),
+  }
 }
 
 /** `from` and `home` came last: addresses of a version before lack them. */

@@ -5,7 +5,9 @@ import { answerConstant, constantBody } from './constant-body.ts'
 
 const text = 'สวัสดี '.repeat(500)
 const body = constantBody(text)
-const app = new Hono().get('/', (c) => answerConstant(c, body, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public' }))
+const app = new Hono().get('/', (c) =>
+  answerConstant(c, body, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public' }),
+)
 const send = (headers: Record<string, string> = {}) => app.request('/', { headers })
 
 test('is compressed once for each encoding, whoever asks', async () => {

@@ -40,41 +40,47 @@ describe('the open lists', () => {
     expect(body['next_cursor']).toBeNull()
   })
 
-  test.each(['popups', 'promotions', 'news', 'videos', 'links'])('%s goes on with its cursor to the end, each row once', async (name) => {
-    const onOnePage = await rowsOf(`/${name}`)
-    const read: Row[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await get(`/${name}?limit=2&cursor=${cursor}`)
-      expect((body['data'] as Row[]).length).toBeLessThanOrEqual(2)
-      read.push(...(body['data'] as Row[]))
-      cursor = body['next_cursor'] as string | null
-    }
-    expect(read).toEqual(onOnePage)
-  })
+  test.each(['popups', 'promotions', 'news', 'videos', 'links'])(
+    '%s goes on with its cursor to the end, each row once',
+    async (name) => {
+      const onOnePage = await rowsOf(`/${name}`)
+      const read: Row[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { body } = await get(`/${name}?limit=2&cursor=${cursor}`)
+        expect((body['data'] as Row[]).length).toBeLessThanOrEqual(2)
+        read.push(...(body['data'] as Row[]))
+        cursor = body['next_cursor'] as string | null
+      }
+      expect(read).toEqual(onOnePage)
+    },
+  )
 
-  test.each(open.filter((name) => name !== 'banners'))('%s refuses a broken cursor and an impossible page', async (name) => {
-    const strange = [
-      'x',
-      '!',
-      'a'.repeat(301),
-      cursorOf('other', '1', 'x'),
-      cursorOf(kindOf[name], '1'),
-      cursorOf(kindOf[name], '-1', 'x', 'y'),
-      cursorOf(kindOf[name], 'yesterday', 'x'),
-      cursorOf(kindOf[name], name === 'news' ? '2026-11-01T00:00:00.000Z' : '1', 'a\u0000b'),
-    ]
-    for (const cursor of strange) {
-      const answer = await get(`/${name}?cursor=${encodeURIComponent(cursor)}`)
-      expectRefusal(answer, cursor)
-      expect(answer.body.code).toBe('CURSOR_INVALID')
-    }
-    for (const limit of ['0', '101', '-1', '1e1', '2.5', 'many']) {
-      const answer = await get(`/${name}?limit=${limit}`)
-      expectRefusal(answer, limit)
-      expect(answer.body.code).toBe('PAGE_SIZE_INVALID')
-    }
-    expect((await get(`/${name}?limit=๑๐๐&cursor=null`)).status).toBe(200)
-  })
+  test.each(open.filter((name) => name !== 'banners'))(
+    '%s refuses a broken cursor and an impossible page',
+    async (name) => {
+      const strange = [
+        'x',
+        '!',
+        'a'.repeat(301),
+        cursorOf('other', '1', 'x'),
+        cursorOf(kindOf[name], '1'),
+        cursorOf(kindOf[name], '-1', 'x', 'y'),
+        cursorOf(kindOf[name], 'yesterday', 'x'),
+        cursorOf(kindOf[name], name === 'news' ? '2026-11-01T00:00:00.000Z' : '1', 'a\u0000b'),
+      ]
+      for (const cursor of strange) {
+        const answer = await get(`/${name}?cursor=${encodeURIComponent(cursor)}`)
+        expectRefusal(answer, cursor)
+        expect(answer.body.code).toBe('CURSOR_INVALID')
+      }
+      for (const limit of ['0', '101', '-1', '1e1', '2.5', 'many']) {
+        const answer = await get(`/${name}?limit=${limit}`)
+        expectRefusal(answer, limit)
+        expect(answer.body.code).toBe('PAGE_SIZE_INVALID')
+      }
+      expect((await get(`/${name}?limit=๑๐๐&cursor=null`)).status).toBe(200)
+    },
+  )
 })
 
 const kindOf = { popups: 'popup', promotions: 'offer', news: 'news', videos: 'video', links: 'link' } as const
@@ -86,7 +92,9 @@ describe('banners', () => {
     const stranger = await writer.publish('banner', { title: 'ค่ายอื่น', facts: { game_host: 'evil.example' } })
     const banners = await rowsOf('/banners')
     expect(banners).toHaveLength(6)
-    expect(banners.find(({ id }) => id === first)).toMatchObject({ GameUrl: 'http://slot.localhost:3900/?game=golden-lotus' })
+    expect(banners.find(({ id }) => id === first)).toMatchObject({
+      GameUrl: 'http://slot.localhost:3900/?game=golden-lotus',
+    })
     expect(banners.find(({ id }) => id === stranger)).toMatchObject({ GameUrl: null })
     expect(JSON.stringify(banners)).not.toContain('token')
     for (const id of [first, stranger]) await writer.setState(id, 'hidden')
@@ -106,9 +114,14 @@ describe('news', () => {
     const all = await rowsOf('/news')
     const days = all.map((row) => String(row['published_at']))
     expect(days).toEqual(days.toSorted().reverse())
-    expect((await rowsOf('/news?topic=football')).map(({ slug }) => slug)).toEqual(['how-step-bets-work', 'football-prediction-rules'])
+    expect((await rowsOf('/news?topic=football')).map(({ slug }) => slug)).toEqual([
+      'how-step-bets-work',
+      'football-prediction-rules',
+    ])
     const { body } = await get('/news/how-to-read-rtp')
-    expect(api['GET /news/{slug}'].answer.parse(body)).toMatchObject({ data: { title: 'RTP คืออะไร อ่านอย่างไรไม่ให้เข้าใจผิด' } })
+    expect(api['GET /news/{slug}'].answer.parse(body)).toMatchObject({
+      data: { title: 'RTP คืออะไร อ่านอย่างไรไม่ให้เข้าใจผิด' },
+    })
     expectRefusal(await get('/news?topic=Football!'), 'a topic')
   })
 
@@ -160,24 +173,34 @@ describe('the maintenance announcement', () => {
 
 test('offers are published, and those that run as ones that can be claimed', async () => {
   const open = ['new-member', 'thousand', 'free-credit', 'friday-rebate', 'football-prediction', 'step-refund']
-  for (const offer of await rowsOf('/promotions')) expect(offer['claimable']).toBe(open.includes(String(offer['anchor'])))
+  for (const offer of await rowsOf('/promotions'))
+    expect(offer['claimable']).toBe(open.includes(String(offer['anchor'])))
 })
 
 test('links and videos have absolute addresses', async () => {
-  for (const { url } of [...(await rowsOf('/links')), ...(await rowsOf('/videos'))]) expect(String(url)).toMatch(/^https?:\/\//)
+  for (const { url } of [...(await rowsOf('/links')), ...(await rowsOf('/videos'))])
+    expect(String(url)).toMatch(/^https?:\/\//)
 })
 
 test('the bank catalogue is the specification’s, with the three that are closed not selectable', async () => {
-  type Bank = { code: string; color: string; official_name: string; nice_name: string; thai_name: string; selectable: boolean }
+  type Bank = {
+    code: string
+    color: string
+    official_name: string
+    nice_name: string
+    thai_name: string
+    selectable: boolean
+  }
   const { body } = await get('/banks')
   const banks = body['data'] as Record<string, Bank>
-  const specified = JSON.parse(readFileSync(join(import.meta.dirname, '../../tests/fixtures/banks.json'), 'utf8')) as Record<
-    string,
-    Omit<Bank, 'selectable'>
-  >
+  const specified = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../tests/fixtures/banks.json'), 'utf8'),
+  ) as Record<string, Omit<Bank, 'selectable'>>
   const closed = ['rbs', 'tmb', 'tbank']
   expect(banks).toEqual(
-    Object.fromEntries(Object.entries(specified).map(([key, bank]) => [key, { ...bank, selectable: !closed.includes(key) }])),
+    Object.fromEntries(
+      Object.entries(specified).map(([key, bank]) => [key, { ...bank, selectable: !closed.includes(key) }]),
+    ),
   )
   expect(Object.keys(banks)).toHaveLength(33)
 })

@@ -27,7 +27,8 @@ const build: PagesBuild = {
     mostInside = Math.max(mostInside, inside)
     if (inside === callClasses.render.atOnce) full.resolve()
     // However slowly visitors arrive: these renders go on until the test lets them end, at most for so long.
-    if (pathname.startsWith('/page-')) await Promise.race([released.promise, new Promise((late) => setTimeout(late, CROWD_MS_MAX))])
+    if (pathname.startsWith('/page-'))
+      await Promise.race([released.promise, new Promise((late) => setTimeout(late, CROWD_MS_MAX))])
     await new Promise((made) => setTimeout(made, RENDER_MS))
     inside -= 1
     if (pathname === '/away') return new Response(null, { status: 302, headers: { location: '/' } })
@@ -77,7 +78,8 @@ describe('a thousand visitors at once, each over a connection of their own', () 
     const answers = await visits(1_000, () => '/')
     expect(countOf(answers, 200)).toBe(1_000)
     expect(rendersOf('/')).toBeLessThanOrEqual(rendersSince(began))
-    for (const { body, policy } of answers) expect([body.includes('nonce='), policy.includes("'nonce-")]).toEqual([false, false])
+    for (const { body, policy } of answers)
+      expect([body.includes('nonce='), policy.includes("'nonce-")]).toEqual([false, false])
   })
 
   test('get the page that is kept', async () => {
@@ -97,7 +99,10 @@ describe('a thousand visitors at once, each over a connection of their own', () 
     released.resolve()
     const answers = await crowd
     expect(mostInside).toBe(callClasses.render.atOnce)
-    expect([countOf(answers, 200) >= callClasses.render.atOnce, countOf(answers, 503)]).toEqual([true, 300 - countOf(answers, 200)])
+    expect([countOf(answers, 200) >= callClasses.render.atOnce, countOf(answers, 503)]).toEqual([
+      true,
+      300 - countOf(answers, 200),
+    ])
   })
 })
 

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { fieldKey, malformedCode } from '#contract/http/added-refusals.ts'
 import type { Call } from '#contract/http/call.ts'
-import { type ErrorBody, type ErrorField, type Refusal, type RefusalCode, refusals, refusalText } from '#contract/plain/refusals.ts'
+import {
+  type ErrorBody,
+  type ErrorField,
+  type Refusal,
+  type RefusalCode,
+  refusals,
+  refusalText,
+} from '#contract/plain/refusals.ts'
 import * as th from './errors.th.ts'
 
 export function errorBody(refusal: Refusal, requestId: string, field?: string): { status: number; body: ErrorBody } {
@@ -10,7 +17,14 @@ export function errorBody(refusal: Refusal, requestId: string, field?: string): 
   const key = field === undefined ? ownField : fieldKey(field)
   return {
     status,
-    body: { success: false, message: text, msg: text, errors: { [key]: [text] }, code: refusal.code, request_id: requestId },
+    body: {
+      success: false,
+      message: text,
+      msg: text,
+      errors: { [key]: [text] },
+      code: refusal.code,
+      request_id: requestId,
+    },
   }
 }
 
@@ -28,7 +42,10 @@ export function inputErrorBody(error: z.ZodError, call: Call, requestId: string)
   }
   const code = first ?? 'BODY_MALFORMED'
   const message = refusalText({ code })
-  return { status: refusals[code].status, body: { success: false, message, msg: message, errors, code, request_id: requestId } }
+  return {
+    status: refusals[code].status,
+    body: { success: false, message, msg: message, errors, code, request_id: requestId },
+  }
 }
 
 /** No detail, only the request's id to find it in the log. */
@@ -36,6 +53,13 @@ export function internalBody(requestId: string): { status: 500; body: ErrorBody 
   const text = th.failed
   return {
     status: 500,
-    body: { success: false, message: text, msg: text, errors: { error: [text] }, code: 'INTERNAL', request_id: requestId },
+    body: {
+      success: false,
+      message: text,
+      msg: text,
+      errors: { error: [text] },
+      code: 'INTERNAL',
+      request_id: requestId,
+    },
   }
 }

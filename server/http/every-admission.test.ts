@@ -25,7 +25,12 @@ function watchedAdmission(ownUrl: string): { admission: Admission; admittedClass
   return { admission: { ...usual, pressure: { ...pressure, enter } }, admittedClasses: () => seen.splice(0) }
 }
 
-const asset: Asset = { plain: Buffer.from('x'), brotli: null, type: 'text/javascript; charset=utf-8', keep: 'public, max-age=300' }
+const asset: Asset = {
+  plain: Buffer.from('x'),
+  brotli: null,
+  type: 'text/javascript; charset=utf-8',
+  keep: 'public, max-age=300',
+}
 const build: PagesBuild = {
   assets: new Map([['/assets/part.js', asset]]),
   routes: new Set(['/']),
@@ -42,7 +47,9 @@ const office = await openTestOffice(
 )
 
 /** Routes that respond without admission, each with its reason. */
-const exempt = new Map([['GET /healthz', 'a constant of 15 bytes: whoever watches the process must be answered by a full one too']])
+const exempt = new Map([
+  ['GET /healthz', 'a constant of 15 bytes: whoever watches the process must be answered by a full one too'],
+])
 
 /** Each route of an app as a request to an address that it matches; an earlier route may answer it. A route for all methods is called with
  *  one that reads and two that change. */
@@ -54,7 +61,10 @@ function requestsTo(app: Hono<ServerEnv>, origin: string): { route: string; requ
     return (method === 'ALL' ? ['GET', 'POST', 'DELETE'] : [method]).map((verb) => {
       const changes = verb !== 'GET' && verb !== 'HEAD'
       const headers = changes ? { origin, 'content-type': 'application/x-www-form-urlencoded' } : {}
-      return { route: `${verb} ${path}`, request: new Request(address, { method: verb, headers, ...(changes ? { body: 'a=1' } : {}) }) }
+      return {
+        route: `${verb} ${path}`,
+        request: new Request(address, { method: verb, headers, ...(changes ? { body: 'a=1' } : {}) }),
+      }
     })
   })
 }
@@ -63,13 +73,16 @@ describe.each([
   ['site', site.app, siteOrigin, ofSite],
   ['office', office.app, officeOrigin, ofOffice],
 ] as const)('every route of the %s', (_name, app, origin, { admittedClasses }) => {
-  test.each(requestsTo(app, origin))('$route enters a class of calls, unless it is exempt', async ({ route, request }) => {
-    admittedClasses()
-    const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
-    await answer.body?.cancel()
-    const classes = admittedClasses()
-    if (exempt.has(route)) expect(classes).toEqual([])
-    else expect(classes.length, `${route} answered ${answer.status} without being admitted`).toBeGreaterThan(0)
-    for (const name of classes) expect(Object.keys(callClasses)).toContain(name)
-  })
+  test.each(requestsTo(app, origin))(
+    '$route enters a class of calls, unless it is exempt',
+    async ({ route, request }) => {
+      admittedClasses()
+      const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
+      await answer.body?.cancel()
+      const classes = admittedClasses()
+      if (exempt.has(route)) expect(classes).toEqual([])
+      else expect(classes.length, `${route} answered ${answer.status} without being admitted`).toBeGreaterThan(0)
+      for (const name of classes) expect(Object.keys(callClasses)).toContain(name)
+    },
+  )
 })

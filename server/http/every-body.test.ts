@@ -21,21 +21,38 @@ const unbanked = await (async () => {
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-type RequestParts = { query?: string; body?: BodyInit; headers?: Record<string, string>; id?: string; by?: string | null }
+type RequestParts = {
+  query?: string
+  body?: BodyInit
+  headers?: Record<string, string>
+  id?: string
+  by?: string | null
+}
 const asFields = (call: Call, query: string, { body, headers }: RequestParts): RequestParts =>
   call.method === 'GET' ? { query } : { body: body ?? '', headers: headers ?? {} }
 
-async function codeOf(call: Call, { query = '', body, headers = {}, id = 'x', by = token }: RequestParts): Promise<unknown> {
+async function codeOf(
+  call: Call,
+  { query = '', body, headers = {}, id = 'x', by = token }: RequestParts,
+): Promise<unknown> {
   const path = `/api${call.path.replace(/\{\w+\}/g, id)}${query}`
-  return (await site.send(call.method, path, { headers, ...(by === null ? {} : { token: by }), ...(body === undefined ? {} : { body }) }))
-    .body.code
+  return (
+    await site.send(call.method, path, {
+      headers,
+      ...(by === null ? {} : { token: by }),
+      ...(body === undefined ? {} : { body }),
+    })
+  ).body.code
 }
 
 const broken: [code: RefusalCode, sent: (call: Call) => RequestParts][] = [
   [
     'BODY_TOO_LARGE',
     (call) =>
-      asFields(call, `?${Array.from({ length: 70 }, (_, n) => `f${n}=1`).join('&')}`, { body: `a=${'x'.repeat(20_000)}`, headers: form }),
+      asFields(call, `?${Array.from({ length: 70 }, (_, n) => `f${n}=1`).join('&')}`, {
+        body: `a=${'x'.repeat(20_000)}`,
+        headers: form,
+      }),
   ],
   ['BODY_MALFORMED', (call) => asFields(call, '?a=%00', { body: '{', headers: json })],
   ['FIELD_REPEATED', (call) => asFields(call, '?a=1&a=2', { body: 'a=1&a=2', headers: form })],
@@ -54,11 +71,15 @@ describe.each(broken)('%s', (code, sent) => {
   })
 })
 
-test.each(calls.filter(([, call]) => call.path.includes('{')))('%s finds nothing by an id with a null character', async (_name, call) => {
-  expect(await codeOf(call, { id: '%00' })).toBe('NOT_FOUND')
-})
+test.each(calls.filter(([, call]) => call.path.includes('{')))(
+  '%s finds nothing by an id with a null character',
+  async (_name, call) => {
+    expect(await codeOf(call, { id: '%00' })).toBe('NOT_FOUND')
+  },
+)
 
-const inBody = ([, call]: [string, Call]) => Object.keys(fieldsOf(call)).filter((field) => !call.path.includes(`{${field}}`))
+const inBody = ([, call]: [string, Call]) =>
+  Object.keys(fieldsOf(call)).filter((field) => !call.path.includes(`{${field}}`))
 
 describe.each(calls.filter((named) => !named[1].picture && inBody(named).length > 0))('%s', (name, call) => {
   test.each(inBody([name, call]))('refuses %s by a code that it describes, whatever is there', async (field) => {

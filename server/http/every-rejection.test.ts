@@ -11,13 +11,21 @@ const context = await testContext()
 const calls = Object.values(api) as Call[]
 const site = await openSite(context, { admission: { bodyMsMax: 150 } })
 const licensed = await openSite(context, { admission: { countries: { served: new Set(['KH']) } } })
-const exhausted = await openSite(context, { admission: { limits: { take: async () => 2_500, tryBearer: () => 0, noteBearer: () => {} } } })
+const exhausted = await openSite(context, {
+  admission: { limits: { take: async () => 2_500, tryBearer: () => 0, noteBearer: () => {} } },
+})
 const pressed = await openSite(context, {
   admission: { pressure: openPressure(null, { lateMs: () => 60_000, waitingPerConnection: () => 0 }) },
 })
 const authorization = `Bearer ${await site.register('0811111111', '1111111111')}`
 
-type SentRequest = { of?: typeof site; origin?: string; query?: string; headers?: Record<string, string>; body?: ReadableStream }
+type SentRequest = {
+  of?: typeof site
+  origin?: string
+  query?: string
+  headers?: Record<string, string>
+  body?: ReadableStream
+}
 
 /** The refusal code that one call returns, and its `retry-after` in seconds. */
 async function answerTo(
@@ -25,7 +33,11 @@ async function answerTo(
   { of = site, origin = siteOrigin, query = '', headers = {}, body }: SentRequest,
 ) {
   const path = `/api${call.path.replace(/\{\w+\}/g, 'x')}`
-  const sent = { method: call.method, headers: { authorization, ...headers }, ...(body ? { body, duplex: 'half' } : {}) }
+  const sent = {
+    method: call.method,
+    headers: { authorization, ...headers },
+    ...(body ? { body, duplex: 'half' } : {}),
+  }
   const request = new Request(`${origin}${path}${query}`, sent as RequestInit)
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' }, rawHeaders: [...request.headers].flat() } }
   const answer = await of.app.fetch(request, env)
@@ -33,8 +45,11 @@ async function answerTo(
 }
 
 const many = Object.fromEntries(Array.from({ length: 70 }, (_, n) => [`x-${n}`, '1']))
-const never = () => new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new TextEncoder().encode('phone=08')) })
-const typeOf = (call: Pick<Call, 'picture'>) => ({ 'content-type': call.picture ? 'image/png' : 'application/x-www-form-urlencoded' })
+const never = () =>
+  new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new TextEncoder().encode('phone=08')) })
+const typeOf = (call: Pick<Call, 'picture'>) => ({
+  'content-type': call.picture ? 'image/png' : 'application/x-www-form-urlencoded',
+})
 
 const rejections: [code: RefusalCode, wait: string | null, options: (call: Pick<Call, 'picture'>) => SentRequest][] = [
   ['HOST_UNKNOWN', null, () => ({ origin: 'http://evil.example' })],
@@ -61,6 +76,7 @@ describe.each(rejections)('%s', (code, wait, options) => {
     const concerned = calls.filter((call) => everyRefusal(call).has(code))
     expect(concerned.length).toBeGreaterThan(5)
     // One after the other: the same member sends one image at a time.
-    for (const call of concerned) expect(await answerTo(call, options(call)), `${call.method} ${call.path}`).toEqual({ code, wait })
+    for (const call of concerned)
+      expect(await answerTo(call, options(call)), `${call.method} ${call.path}`).toEqual({ code, wait })
   })
 })

@@ -4,8 +4,12 @@ import { touchCookies } from './first-touch.ts'
 const KEY = '3f9c1d2ab4e07755'
 const isKnownLink = async (whose: string, key: string) => (whose === 'referral' ? key === KEY : key === 'partner-9')
 const touch = (path: string, cookie?: string) =>
-  touchCookies(new Request(`http://localhost:3000${path}`, cookie === undefined ? {} : { headers: { cookie } }), isKnownLink)
-const cookieOf = (name: string, key: string) => `${name}=${key}; Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax`
+  touchCookies(
+    new Request(`http://localhost:3000${path}`, cookie === undefined ? {} : { headers: { cookie } }),
+    isKnownLink,
+  )
+const cookieOf = (name: string, key: string) =>
+  `${name}=${key}; Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax`
 
 describe('a link that a visitor came by', () => {
   test.each([

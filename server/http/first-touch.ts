@@ -16,7 +16,8 @@ export async function touchCookies(request: Request, isKnownKey: IsKnownKey): Pr
   const cookies: string[] = []
   for (const { whose, cookie, key } of tracked) {
     if (key === null || !linkKeyShape.test(key) || isSet(request, cookie)) continue
-    if (await isKnownKey(whose, key)) cookies.push(`${cookie}=${key}; Path=/; Max-Age=${linkCookieSeconds}; Secure; HttpOnly; SameSite=Lax`)
+    if (await isKnownKey(whose, key))
+      cookies.push(`${cookie}=${key}; Path=/; Max-Age=${linkCookieSeconds}; Secure; HttpOnly; SameSite=Lax`)
   }
   return cookies
 }

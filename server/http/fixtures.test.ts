@@ -48,11 +48,17 @@ const draw = (id: string, own: Partial<HostDraw> = {}): HostDraw => ({
   ...own,
 })
 const telling = (reported: Partial<FixturesAnswer> | 'silent'): HostFixtures => ({
-  read: async () => (reported === 'silent' ? reported : { version: 1, host: host.host, matches: [], draws: [], records: [], ...reported }),
+  read: async () =>
+    reported === 'silent'
+      ? reported
+      : { version: 1, host: host.host, matches: [], draws: [], records: [], ...reported },
 })
-const shown = async (query = '') => api['GET /fixtures'].answer.parse((await site.send('GET', `/api/fixtures?${query}`)).body).data
+const shown = async (query = '') =>
+  api['GET /fixtures'].answer.parse((await site.send('GET', `/api/fixtures?${query}`)).body).data
 const kept = async (ids: string) =>
-  api['GET /fixture-records'].answer.parse((await site.send('GET', `/api/fixture-records?g=slot.localhost&ids=${ids}`)).body).data
+  api['GET /fixture-records'].answer.parse(
+    (await site.send('GET', `/api/fixture-records?g=slot.localhost&ids=${ids}`)).body,
+  ).data
 
 test('matches and draws are shown as their host tells them, what is played before what comes', async () => {
   await watchFixtures(
@@ -69,7 +75,13 @@ test('matches and draws are shown as their host tells them, what is played befor
   )
   const { matches, draws } = await shown()
   expect(matches.map(({ id }) => id)).toEqual(['m2', 'm1'])
-  expect(matches[0]).toMatchObject({ host: 'slot.localhost', lobby: 'slot', minute: 10, score: [1, 0], home: { name: 'บางปลาทอง' } })
+  expect(matches[0]).toMatchObject({
+    host: 'slot.localhost',
+    lobby: 'slot',
+    minute: 10,
+    score: [1, 0],
+    home: { name: 'บางปลาทอง' },
+  })
   expect(draws).toMatchObject([{ id: 'd1', number: 70 }])
   expect((await shown('lobby=fish')).matches).toEqual([])
 })
@@ -83,7 +95,11 @@ test('a search finds matches by team and by league, in one spelling', async () =
 test('what was reported first of a match stays, whatever its host tells later', async () => {
   const [before] = await kept('m1')
   context.clock.advance(60)
-  await watchFixtures(context, config, telling({ matches: [match('m1', { commitment: SECOND, beacon: null, status: 'CANCELLED' })] }))
+  await watchFixtures(
+    context,
+    config,
+    telling({ matches: [match('m1', { commitment: SECOND, beacon: null, status: 'CANCELLED' })] }),
+  )
   const [after] = await kept('m1')
   expect(after).toMatchObject({ commitment: FIRST, beacon: 'sandbox', seen_at: before?.seen_at, status: 'CANCELLED' })
   const change = context.sql(`set local role chokdee_site; update games.fixture set commitment = '${SECOND}'`)
@@ -111,7 +127,8 @@ test('the record of a match that is over is asked for until it is known, and kep
 
 test('a member follows teams and leagues that were announced, each once, newest first, and no more than a hundred', async () => {
   const { token } = await newMember('0811112901')
-  const follow = async (key: string) => (await site.post('/api/customers/followed', { g: 'slot.localhost', key }, token)).body
+  const follow = async (key: string) =>
+    (await site.post('/api/customers/followed', { g: 'slot.localhost', key }, token)).body
   const followed = async () => {
     const { body } = await site.send('GET', '/api/customers/followed', { token })
     return api['GET /customers/followed'].answer.parse(body).data.map(({ key }) => key)
@@ -141,13 +158,19 @@ test('an ill host’s matches are shown for two more minutes, and take nothing o
 
 test('a host that announces ever new matches is heard up to a bound a day', async () => {
   for (let turn = 0; turn < 6; turn += 1)
-    await watchFixtures(context, config, telling({ matches: Array.from({ length: 400 }, (_, n) => match(`many-${turn}-${n}`)) }))
+    await watchFixtures(
+      context,
+      config,
+      telling({ matches: Array.from({ length: 400 }, (_, n) => match(`many-${turn}-${n}`)) }),
+    )
   const [row] = await context.sql('select count(*)::int as count from games.fixture')
   expect(row).toEqual({ count: 2_000 })
 })
 
 test('a question for the records of an unknown host, or of too many matches, is refused', async () => {
-  expect((await site.send('GET', '/api/fixture-records?g=no.localhost&ids=m1')).body).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await site.send('GET', '/api/fixture-records?g=no.localhost&ids=m1')).body).toMatchObject({
+    code: 'NOT_FOUND',
+  })
   expect((await site.send('GET', `/api/fixture-records?g=slot.localhost&ids=${'a,'.repeat(13)}`)).body).toMatchObject({
     code: 'TEXT_TOO_LONG',
   })

@@ -12,9 +12,15 @@ const { newMember } = await openPlayingMembers(context, site)
 const host = { host: 'slot.localhost', no: 1, launchUrl: 'https://slot.localhost/', keys: [] }
 const config = { hosts: [host], playerPepper: '' }
 
-const front = async (lobby = '') => api['GET /front'].answer.parse((await site.send('GET', `/api/front?lobby=${lobby}`)).body).data
+const front = async (lobby = '') =>
+  api['GET /front'].answer.parse((await site.send('GET', `/api/front?lobby=${lobby}`)).body).data
 const rowsOf = async (lobby = '') =>
-  (await front(lobby)).rows.map(({ row, key, in_all: total, games }) => [row, key, total, games.map(({ code }) => code)])
+  (await front(lobby)).rows.map(({ row, key, in_all: total, games }) => [
+    row,
+    key,
+    total,
+    games.map(({ code }) => code),
+  ])
 const pots = async () => api['GET /pots'].answer.parse((await site.send('GET', '/api/pots')).body).data
 const reporting = (amount: number): HostPots => ({
   read: async () => [
@@ -45,8 +51,12 @@ describe('rows', () => {
   })
 
   test('of games played most, chosen by operators, and new', async () => {
-    await context.sql(`update games.game set hot = true, rounds_week = rank + 1 where code in ('koi-1', 'koi-2', 'koi-3')`)
-    await context.sql(`update games.game set released_on = $1 where code in ('koi-0', 'koi-3', 'koi-4')`, [context.clock.now()])
+    await context.sql(
+      `update games.game set hot = true, rounds_week = rank + 1 where code in ('koi-1', 'koi-2', 'koi-3')`,
+    )
+    await context.sql(`update games.game set released_on = $1 where code in ('koi-0', 'koi-3', 'koi-4')`, [
+      context.clock.now(),
+    ])
     await context.sql(`update games.game set place = rank + 1 where code in ('koi-0', 'koi-1', 'koi-2')`)
     const rows = await rowsOf('fish')
     expect(rows.slice(0, 3)).toEqual([
@@ -70,7 +80,13 @@ describe('growing prizes', () => {
   test('are shown as their hosts reported them, one for each game, with since when', async () => {
     await watchPots(context, config, reporting(123_456))
     const [first] = await pots()
-    expect(first).toMatchObject({ pot: 'grand', amount: '1234.56', share: '1', full_stake: '100.00', game: { code: 'golden-lotus' } })
+    expect(first).toMatchObject({
+      pot: 'grand',
+      amount: '1234.56',
+      share: '1',
+      full_stake: '100.00',
+      game: { code: 'golden-lotus' },
+    })
     context.clock.advance(10)
     await watchPots(context, config, reporting(123_456))
     expect(await pots()).toMatchObject([{ since: first?.since, received_at: context.clock.now().toISOString() }])
@@ -79,13 +95,20 @@ describe('growing prizes', () => {
   })
 
   test('of one game all are listed with its facts, also where others of its lobby are larger', async () => {
-    const others = Array.from({ length: 6 }, (_, n) => ({ game: `pot-${n}`, prize: 'grand', amount: 1_000_000 + n, share_bp: 100 }))
+    const others = Array.from({ length: 6 }, (_, n) => ({
+      game: `pot-${n}`,
+      prize: 'grand',
+      amount: 1_000_000 + n,
+      share_bp: 100,
+    }))
     await context.sql(
       `insert into games.game (host_no, code, lobby, title, provider, provider_id, theme, art, rtp, rank)
        select 1, 'pot-' || n, 'slot', 'แจ็กพอต ' || n, 'โค่ย', 'koi', 'sea', 'betta', '95.00', 20 + n from generate_series(0, 5) n`,
     )
     const reported = await reporting(123_457).read(host)
-    await watchPots(context, config, { read: async () => (reported === 'silent' ? reported : [...reported, ...others]) })
+    await watchPots(context, config, {
+      read: async () => (reported === 'silent' ? reported : [...reported, ...others]),
+    })
     expect((await pots()).map(({ game }) => game.code)).not.toContain('golden-lotus')
     const { body } = await site.send('GET', '/api/game-facts?g=slot.localhost&game=golden-lotus')
     expect(api['GET /game-facts'].answer.parse(body).data.pots).toMatchObject([
@@ -128,7 +151,12 @@ describe('who plays and wins', () => {
     await countPlay(context)
     const { wins } = await front()
     expect(wins.map(({ stake, payout }) => `${stake} ${payout}`)).toEqual(['10.00 200.00'])
-    expect(Object.keys(wins[0] ?? {}).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(['at', 'game', 'payout', 'stake'])
+    expect(Object.keys(wins[0] ?? {}).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+      'at',
+      'game',
+      'payout',
+      'stake',
+    ])
     expect(await front('fish')).toMatchObject({ players: null, wins: [] })
   })
 
@@ -152,7 +180,11 @@ test('a game’s own page has what is published and measured; an unknown game ha
   await measureGames(context)
   const { body } = await site.send('GET', '/api/game-facts?g=slot.localhost&game=golden-lotus')
   const { data } = api['GET /game-facts'].answer.parse(body)
-  expect(data).toMatchObject({ code: 'golden-lotus', provider_id: 'bua-gaming', measured: { week: { rounds: 5, rtp: null } } })
+  expect(data).toMatchObject({
+    code: 'golden-lotus',
+    provider_id: 'bua-gaming',
+    measured: { week: { rounds: 5, rtp: null } },
+  })
   expect(data.rules.length).toBeGreaterThan(0)
   for (const query of ['', '?g=slot.localhost', '?g=slot.localhost&game=none'])
     expect((await site.send('GET', `/api/game-facts${query}`)).status).toBe(404)

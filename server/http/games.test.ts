@@ -20,7 +20,9 @@ const setClosed = (hosts: string) =>
   )
 
 beforeAll(async () => {
-  await context.sql(`insert into operators.operator (operator, display_name, added_at) values ('supervisor', 'x', now())`)
+  await context.sql(
+    `insert into operators.operator (operator, display_name, added_at) values ('supervisor', 'x', now())`,
+  )
   await seedContent(context, { sandbox: true })
   await context.sql(
     `insert into games.game (host_no, code, lobby, title, provider, art, rtp, rank, provider_id, kind, released_on, folded) values
@@ -91,7 +93,8 @@ describe('the games', () => {
 })
 
 test('the most played games are first where that is asked for, over all pages', async () => {
-  const played = (code: string, rounds: number) => context.sql('update games.game set rounds_week = $2 where code = $1', [code, rounds])
+  const played = (code: string, rounds: number) =>
+    context.sql('update games.game set rounds_week = $2 where code = $1', [code, rounds])
   await played('naga', 41)
   await played('koi', 40)
   expect(await codesOf('/games?sort=popular')).toEqual(['naga', 'koi', 'golden-lotus'])
@@ -127,8 +130,14 @@ describe('slot tips', () => {
       },
     ])
     expect(data.slots[0]?.rules.length).toBeGreaterThan(2)
-    expect(data.articles.map(({ slug }) => slug)).toEqual(['check-that-a-round-was-fair', 'volatility-and-hit-rate', 'how-to-read-rtp'])
-    expect((await get('/slot-tips/koi-works')).body).toMatchObject({ data: { slots: [{ code: 'naga', volatility: null, max_win: null }] } })
+    expect(data.articles.map(({ slug }) => slug)).toEqual([
+      'check-that-a-round-was-fair',
+      'volatility-and-hit-rate',
+      'how-to-read-rtp',
+    ])
+    expect((await get('/slot-tips/koi-works')).body).toMatchObject({
+      data: { slots: [{ code: 'naga', volatility: null, max_win: null }] },
+    })
   })
 
   test.each(['no-such', '%00', ''])('of %j are not found', async (id) => {
@@ -161,7 +170,10 @@ test('the status of hosts is what probes found, and maintenance for one that ope
 test('a single game that operators have closed is shown so wherever games are listed, as its launch says', async () => {
   const token = await site.register('0819998887', '2223334445')
   const status = async () =>
-    ((await get('/games')).body['data'] as { code: string; status: string }[]).map(({ code, status: one }) => [code, one])
+    ((await get('/games')).body['data'] as { code: string; status: string }[]).map(({ code, status: one }) => [
+      code,
+      one,
+    ])
   await setClosed('slot.localhost/koi')
   await expect.poll(status, { timeout: 3_500, interval: 200 }).toContainEqual(['koi', 'maintenance'])
   expect((await status()).filter(([code]) => code !== 'koi').map(([, one]) => one)).not.toContain('maintenance')

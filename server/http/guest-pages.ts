@@ -18,7 +18,12 @@ export function guestPages(nowMs: () => number = () => performance.now()) {
   return {
     find: (path: string): GuestPage | null => cache.find(path),
     /** Caches the page where that is allowed, and returns it in any case. */
-    keep(path: string, { status, headers }: Pick<Response, 'status' | 'headers'>, rendered: string, nonce: string): GuestPage {
+    keep(
+      path: string,
+      { status, headers }: Pick<Response, 'status' | 'headers'>,
+      rendered: string,
+      nonce: string,
+    ): GuestPage {
       const { html, scriptHashes } = withHashes(rendered, nonce)
       const page = { status, headers: [...headers], body: constantBody(html, BROTLI_QUALITY), scriptHashes }
       if (status === 200 && !headers.has('set-cookie')) cache.keep(path, page)

@@ -58,6 +58,9 @@ describe('the routes of health', async () => {
 
   test('a caller who asks for readiness without end is asked to wait', async () => {
     const statuses = await Promise.all(Array.from({ length: 300 }, () => statusOf('http://localhost:3000/readyz')))
-    expect([new Set(statuses), statuses.filter((status) => status === 200).length < 230]).toEqual([new Set([200, 429]), true])
+    expect([new Set(statuses), statuses.filter((status) => status === 200).length < 230]).toEqual([
+      new Set([200, 429]),
+      true,
+    ])
   })
 })

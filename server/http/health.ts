@@ -27,7 +27,10 @@ export function mountHealth(app: Hono<ServerEnv>, { admission, isReady, refuse }
 }
 
 /** One check for concurrent callers, repeated after a second. */
-export function sharedReadiness(check: () => Promise<boolean>, nowMs: () => number = () => performance.now()): () => Promise<boolean> {
+export function sharedReadiness(
+  check: () => Promise<boolean>,
+  nowMs: () => number = () => performance.now(),
+): () => Promise<boolean> {
   let last: { ready: boolean; atMs: number } | null = null
   let running: Promise<boolean> | null = null
   return async () => {

@@ -24,7 +24,10 @@ describe('the statement', () => {
     await person.play('r2', '1000', '0')
     context.clock.advance(60)
     expect((await person.post('/requests/withdraw', { amount: '100' })).body).toMatchObject({ success: true })
-    const { data, next_cursor } = (await person.history('tab=0')) as unknown as { data: Statement; next_cursor: string | null }
+    const { data, next_cursor } = (await person.history('tab=0')) as unknown as {
+      data: Statement
+      next_cursor: string | null
+    }
     expect(next_cursor).toBeNull()
     expect(data.account).toEqual({
       phone: '0811111101',
@@ -34,7 +37,9 @@ describe('the statement', () => {
       credit: '920.00',
       register_at: expect.any(Number),
     })
-    expect(data.statement.map(({ type, title, about, amount, balance }) => [type, title, about, amount, balance])).toEqual([
+    expect(
+      data.statement.map(({ type, title, about, amount, balance }) => [type, title, about, amount, balance]),
+    ).toEqual([
       ['withdraw', 'ถอนเงิน', null, '-100.00', '920.00'],
       ['bet', 'เดิมพัน', 'บัวทองคืนจันทร์', '-10.00', '1020.00'],
       ['win', 'เงินรางวัล', 'บัวทองคืนจันทร์', '50.00', '1030.00'],
@@ -46,7 +51,9 @@ describe('the statement', () => {
     // Every balance follows from the line before it.
     for (const [index, line] of data.statement.entries()) {
       const before = data.statement[index + 1]?.['balance'] ?? '0.00'
-      expect(Math.round(Number(line['balance']) * 100)).toBe(Math.round((Number(before) + Number(line['amount'])) * 100))
+      expect(Math.round(Number(line['balance']) * 100)).toBe(
+        Math.round((Number(before) + Number(line['amount'])) * 100),
+      )
     }
     const profile = (await person.read('/customers/profile')).body['data'] as Record<string, string>
     expect(profile).toMatchObject({ ufabet_credit: '920.00', customer_win_loses_total: '20.00' })
@@ -59,7 +66,10 @@ describe('the statement', () => {
     const sizes: number[] = []
     let cursor = ''
     for (let page = 0; page < 5; page += 1) {
-      const body = (await person.history(`tab=0&cursor=${cursor}`)) as unknown as { data: Statement; next_cursor: string | null }
+      const body = (await person.history(`tab=0&cursor=${cursor}`)) as unknown as {
+        data: Statement
+        next_cursor: string | null
+      }
       sizes.push(body.data.statement.length)
       seen.push(...body.data.statement.map(({ amount }) => amount ?? ''))
       if (body.next_cursor === null) break
@@ -101,7 +111,9 @@ describe('the other tabs', () => {
     await person.post(`/requests/deposit/${String(response.body['id'])}/cancel`, {})
     await person.post('/requests/withdraw', { amount: '100' })
     const rows = (await person.history('tab=2'))['data'] as Row[]
-    expect(rows.map(({ type, title, status, status_text, amount }) => [type, title, status, status_text, amount])).toEqual([
+    expect(
+      rows.map(({ type, title, status, status_text, amount }) => [type, title, status, status_text, amount]),
+    ).toEqual([
       ['withdraw', 'ถอนเงิน', 'transferring', 'กำลังโอนเงิน', '100.00'],
       ['deposit', 'ฝากเงิน', 'cancelled', 'ยกเลิก', '300.00'],
       ['deposit', 'ฝากเงิน', 'completed', 'สำเร็จ', '500.00'],
@@ -122,7 +134,12 @@ describe('the other tabs', () => {
     const first = await person.history('tab=2')
     const second = await person.history(`tab=2&cursor=${String(first['next_cursor'])}`)
     const ids = [...(first['data'] as Row[]), ...(second['data'] as Row[])].map(({ id }) => id)
-    expect([(first['data'] as Row[]).length, ids.length, new Set(ids).size, second['next_cursor']]).toEqual([20, 30, 30, null])
+    expect([(first['data'] as Row[]).length, ids.length, new Set(ids).size, second['next_cursor']]).toEqual([
+      20,
+      30,
+      30,
+      null,
+    ])
   })
 
   test('sum what was credited and paid out, over thirty Bangkok days or over those asked for', async () => {
@@ -140,14 +157,31 @@ describe('the other tabs', () => {
     const response = await person.post('/requests/withdraw', { amount: '150' })
     await person.post('/requests/deposit/payment-gateway', { amount: '700' })
     const thirty = { from: '2026-10-23', to: '2026-11-21' }
-    expect(await sums(), 'what is only asked for is no sum').toEqual({ ...thirty, deposited: '500.00', withdrawn: '0.00' })
+    expect(await sums(), 'what is only asked for is no sum').toEqual({
+      ...thirty,
+      deposited: '500.00',
+      withdrawn: '0.00',
+    })
     const id = String(response.body['id'])
     await context.database.write((tx) => instructApprovedWithdrawal(tx, person.member, id, context.clock.now()))
     await payWithdrawal(context, openTestBank(), person.member, id)
     expect(await sums()).toEqual({ ...thirty, deposited: '500.00', withdrawn: '150.00' })
-    expect(await sums('tab=2&to=2026-10-22')).toEqual({ from: null, to: '2026-10-22', deposited: '1000.00', withdrawn: '0.00' })
-    expect(await sums('tab=2&from=2026-10-22')).toEqual({ from: '2026-10-22', to: null, deposited: '1500.00', withdrawn: '150.00' })
-    expect(await sums('tab=2&from=2026-11-21&to=2026-11-21')).toMatchObject({ deposited: '300.00', withdrawn: '150.00' })
+    expect(await sums('tab=2&to=2026-10-22')).toEqual({
+      from: null,
+      to: '2026-10-22',
+      deposited: '1000.00',
+      withdrawn: '0.00',
+    })
+    expect(await sums('tab=2&from=2026-10-22')).toEqual({
+      from: '2026-10-22',
+      to: null,
+      deposited: '1500.00',
+      withdrawn: '150.00',
+    })
+    expect(await sums('tab=2&from=2026-11-21&to=2026-11-21')).toMatchObject({
+      deposited: '300.00',
+      withdrawn: '150.00',
+    })
     expect(await sums('tab=0')).toBeNull()
   })
 
@@ -158,7 +192,13 @@ describe('the other tabs', () => {
     expect(response.body).toMatchObject({ success: true })
     const { account_changes: changes } = (await person.history('tab=0'))['data'] as Statement
     expect(changes).toMatchObject([
-      { status: 'asked', title: 'เปลี่ยนบัญชีธนาคาร: รอตรวจสอบ', bank: 'scb', account_number: '5555555555', ended_at: null },
+      {
+        status: 'asked',
+        title: 'เปลี่ยนบัญชีธนาคาร: รอตรวจสอบ',
+        bank: 'scb',
+        account_number: '5555555555',
+        ended_at: null,
+      },
     ])
   })
 })

@@ -23,11 +23,16 @@ async function deliver(
 ) {
   const timestamp = String(Math.floor(context.clock.now().getTime() / 1000) - (change.ageSeconds ?? 0))
   const signature = change.signature ?? (await signWebhook(change.secret ?? webhookSecret, timestamp, body))
-  const headers = { 'omise-signature': signature, 'omise-signature-timestamp': timestamp, 'content-type': 'application/json' }
+  const headers = {
+    'omise-signature': signature,
+    'omise-signature-timestamp': timestamp,
+    'content-type': 'application/json',
+  }
   return site.send('POST', '/hooks/gateway', { body: (change.tampered ?? body) as BodyInit, headers })
 }
 const credit = async () =>
-  ((await site.send('GET', '/api/customers/profile', { token })).body['data'] as { ufabet_credit: string }).ufabet_credit
+  ((await site.send('GET', '/api/customers/profile', { token })).body['data'] as { ufabet_credit: string })
+    .ufabet_credit
 
 describe('a webhook of the gateway', () => {
   test('credits what the gateway itself confirms', async () => {

@@ -29,8 +29,10 @@ function idleLoader(code: string): string {
     addresses.push(address)
     return ''
   })
-  const hasExpectedShape = addresses.length > 1 && rest.includes('__reactRouterRouteModules') && rest.includes('import("')
-  if (!hasExpectedShape || /^\s*import[ {*]/m.test(rest)) throw new HydrationStartNotFound('the start module has another shape')
+  const hasExpectedShape =
+    addresses.length > 1 && rest.includes('__reactRouterRouteModules') && rest.includes('import("')
+  if (!hasExpectedShape || /^\s*import[ {*]/m.test(rest))
+    throw new HydrationStartNotFound('the start module has another shape')
   const imports = addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')
   const action = `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}})`
   const events = '["pointerdown","keydown","focusin"]'

@@ -8,7 +8,8 @@ const context = await testContext()
 const site = await openSite(context)
 const phone = '0811111111'
 const first = await site.register(phone, '1111111111')
-const login = async () => String((await site.post('/api/login', { phone, password: site.password })).body['access_token'])
+const login = async () =>
+  String((await site.post('/api/login', { phone, password: site.password })).body['access_token'])
 const open = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await site.app.fetch(new Request(`${siteOrigin}/api/live`, { headers }), {
@@ -32,7 +33,9 @@ describe('live streams', () => {
   })
 
   test('drop a reader who does not keep up, and nobody else', async () => {
-    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [
+      phone,
+    ])
     const member = row?.member_id as MemberId
     const [slow, quick] = [await open(first), await open(first)]
     for (let no = 1n; no <= 200n; no += 1n) {
@@ -48,7 +51,9 @@ describe('live streams', () => {
   })
 
   test('may end while their session is being verified again', async () => {
-    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [
+      phone,
+    ])
     const { reader } = await open(first)
     await reader?.read()
     site.hub.publish(row?.member_id as MemberId, 1n, 'session.ended')
@@ -63,7 +68,8 @@ describe('live streams', () => {
   test('notify everybody of a maintenance, without one of the member’s event numbers', async () => {
     const other = await site.register('0822222222', '2222222222')
     const streams = [await open(first), await open(other)]
-    const received = () => Promise.all(streams.map(async ({ reader }) => new TextDecoder().decode((await reader?.read())?.value)))
+    const received = () =>
+      Promise.all(streams.map(async ({ reader }) => new TextDecoder().decode((await reader?.read())?.value)))
     expect((await received()).every((text) => text.includes('event: sync'))).toBe(true)
     site.hub.publish(memberId(0), 7n, 'maintenance.changed')
     expect(await received()).toEqual(['event: maintenance\ndata: {}\n\n', 'event: maintenance\ndata: {}\n\n'])
@@ -73,7 +79,10 @@ describe('live streams', () => {
   test('are so many in a process and no more, and none is counted twice', () => {
     const hub = openLiveHub(1_000)
     const stream = (sessionId: string) => ({ sessionId, send: () => {}, sendIfLive: () => {}, close: () => {} })
-    const streams = Array.from({ length: 10_000 }, (_, n) => ({ member: BigInt(n) as unknown as MemberId, one: stream(`s${n}`) }))
+    const streams = Array.from({ length: 10_000 }, (_, n) => ({
+      member: BigInt(n) as unknown as MemberId,
+      one: stream(`s${n}`),
+    }))
     const inside = streams.filter(({ member, one }) => hub.add(member, one))
     expect(inside).toHaveLength(1_000)
     for (const { member, one } of [...inside, ...inside]) hub.remove(member, one)

@@ -39,7 +39,8 @@ export function openLiveHub(streamsMax = STREAMS_MAX) {
     /** `no`: the event's number of the member; a public event goes to all. */
     publish: (member: MemberId, no: bigint, topic: string): void => {
       if (isForAll(topic)) {
-        for (const own of streams.values()) for (const stream of own) stream.send(`event: ${eventName(topic)}\ndata: {}\n\n`)
+        for (const own of streams.values())
+          for (const stream of own) stream.send(`event: ${eventName(topic)}\ndata: {}\n\n`)
         return
       }
       const text = `id: ${no}\nevent: ${eventName(topic)}\ndata: {}\n\n`
@@ -88,7 +89,8 @@ export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
   app.get('/api/live', async (c) => {
     const visitor = visitorOf(c, [])
     const open = async (session: Session | null | undefined): Promise<Response> => {
-      if (!session || session.scope !== 'member' || session.member === null) return refusal(c, { code: 'UNAUTHENTICATED' })
+      if (!session || session.scope !== 'member' || session.member === null)
+        return refusal(c, { code: 'UNAUTHENTICATED' })
       const body = await openStream(deps, visitor, session.member, session.id, c.req.header('last-event-id'))
       if (body === 'full') return refusal(c, { code: 'TOO_MANY_REQUESTS', details: { seconds: 30 } })
       // What cannot be counted is refused: the page polls anyway, and a database in trouble is spared.
@@ -156,7 +158,11 @@ async function openStream(
       if (over) return opened.close()
       const last = await withinMemberQuota(keyOfMember(member), () => deps.lastNumber(member), true).catch(() => null)
       if (last === null) return stream.close()
-      stream.send(lastEventId === String(last) ? `id: ${last}\nevent: ready\ndata: {}\n\n` : `id: ${last}\nevent: sync\ndata: {}\n\n`)
+      stream.send(
+        lastEventId === String(last)
+          ? `id: ${last}\nevent: ready\ndata: {}\n\n`
+          : `id: ${last}\nevent: sync\ndata: {}\n\n`,
+      )
     },
     cancel: end,
   })

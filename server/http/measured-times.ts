@@ -13,7 +13,10 @@ type Measure = (tx: ReadTx, since: Date, max: number) => Promise<{ count: number
 export type MeasuredTimes = { deposit: MeasuredTime | null; withdraw: MeasuredTime | null }
 
 /** Measured (docs/decisions/0059), and kept for a minute in this process. */
-export function measuredTimes(context: Context, nowMs: () => number = () => performance.now()): { now(): Promise<MeasuredTimes> } {
+export function measuredTimes(
+  context: Context,
+  nowMs: () => number = () => performance.now(),
+): { now(): Promise<MeasuredTimes> } {
   const cache = ttlCache<Promise<MeasuredTimes>>({ ms: KEPT_MS, keysMax: 1 }, nowMs)
   return {
     now() {

@@ -21,6 +21,7 @@ test('each script with the nonce gets a hash, wherever the attribute stands, and
 
 test('a script that somebody wrote into the page without the nonce gets no hash', () => {
   expect(
-    withHashes('<p><script>evil</script></p><script nonce="other">evil</script><script nonce="N">ours</script>', 'N').scriptHashes,
+    withHashes('<p><script>evil</script></p><script nonce="other">evil</script><script nonce="N">ours</script>', 'N')
+      .scriptHashes,
   ).toEqual([sha256('ours')])
 })

@@ -15,10 +15,16 @@ export function officeApp(deps: OfficeDeps & { log: Log; isReady: () => Promise<
     const started = performance.now()
     await next()
     const ms = Math.round(performance.now() - started)
-    deps.log.debug({ request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'office request')
+    deps.log.debug(
+      { request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      'office request',
+    )
   })
   app.onError((error, c) => {
-    deps.log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'office request failed')
+    deps.log.error(
+      { err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path },
+      'office request failed',
+    )
     return c.json(officeInternalBody(c.get('requestId')), 500, { 'cache-control': 'no-store' })
   })
   mountHealth(app, { ...deps, refuse: (c, reason) => refused(c, reason as OfficeRefusal) })

@@ -20,7 +20,13 @@ const usual: Record<WrittenKind, Record<string, string>> = {
   video: { image: '/media/scene-ball.svg', link: 'https://www.youtube.com/fifa' },
   link: { link: 'https://lin.ee/chokdee' },
 }
-const typed = (kind: WrittenKind, text: Record<string, string> = {}) => ({ kind, place: '1', title: 'หัวข้อ', ...usual[kind], ...text })
+const typed = (kind: WrittenKind, text: Record<string, string> = {}) => ({
+  kind,
+  place: '1',
+  title: 'หัวข้อ',
+  ...usual[kind],
+  ...text,
+})
 const save = (
   kind: WrittenKind,
   text: Record<string, string> = {},
@@ -33,7 +39,8 @@ const saveOrFail = async (...input: Parameters<typeof save>) => {
   expect(answer).toMatchObject({ status: 200 })
   return String(answer.body['id'])
 }
-const setShown = (id: string, how: 'show' | 'hide', seen: number) => browser.call(`POST /api/content/${id}/${how}`, { seen: String(seen) })
+const setShown = (id: string, how: 'show' | 'hide', seen: number) =>
+  browser.call(`POST /api/content/${id}/${how}`, { seen: String(seen) })
 const rowsOf = async (path: string) => (await site.send('GET', `/api${path}`)).body['data'] as Record<string, unknown>[]
 const titlesOf = async (path: string) => (await rowsOf(path)).map(({ title }) => title)
 const dataOf = async (path: string) => (await browser.call(`GET /api${path}`)).body['data'] as Record<string, unknown>
@@ -54,7 +61,9 @@ describe('publishing', () => {
     expect(await titlesOf(path)).toContain(title)
     const listed = await dataOf(`/content?kind=${kind}`)
     expect(officeApi['GET /content'].answer.shape.data.strict().parse(listed)).toEqual(listed)
-    expect(listed['notices']).toEqual(expect.arrayContaining([expect.objectContaining({ id, title, standing: 'shown', version: 2 })]))
+    expect(listed['notices']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, title, standing: 'shown', version: 2 })]),
+    )
     expect((await setShown(id, 'hide', 2)).status).toBe(200)
     expect(await titlesOf(path)).not.toContain(title)
   })
@@ -87,7 +96,10 @@ describe('publishing', () => {
   })
 
   test('what is typed is answered as it would be kept, and nothing is kept', async () => {
-    const preview = await browser.call('POST /api/content-preview', typed('popup', { content: '<p onclick=x>ก<script>y</script></p>' }))
+    const preview = await browser.call(
+      'POST /api/content-preview',
+      typed('popup', { content: '<p onclick=x>ก<script>y</script></p>' }),
+    )
     expect(preview.body['data']).toMatchObject({ title: 'หัวข้อ', content: '<p>ก</p>' })
     expect(await titlesOf('/popups')).not.toContain('หัวข้อ')
     const refused = await browser.call('POST /api/content-preview', typed('popup', { title: '' }))
@@ -128,7 +140,9 @@ describe('saving', () => {
 
   test('takes 20 KB of markup, although other calls take less', async () => {
     expect((await save('popup', { content: `<p>${'ก'.repeat(6_800)}</p>` })).status).toBe(200)
-    expect((await browser.call('POST /api/sign-in', { operator: 'x'.repeat(20_000) })).body['code']).toBe('BODY_TOO_LARGE')
+    expect((await browser.call('POST /api/sign-in', { operator: 'x'.repeat(20_000) })).body['code']).toBe(
+      'BODY_TOO_LARGE',
+    )
   })
 
   test('shows only the version that was seen', async () => {
@@ -156,12 +170,18 @@ describe('the history', () => {
     expect(await rowsOf('/popups')).toEqual(
       expect.arrayContaining([expect.objectContaining({ id, title: 'ฉบับแรก', content: '<p>หนึ่ง</p>' })]),
     )
-    const [newest] = await context.sql('select act, operator, subject_id from operators.audit order by audit_id desc limit 1')
+    const [newest] = await context.sql(
+      'select act, operator, subject_id from operators.audit order by audit_id desc limit 1',
+    )
     expect(newest).toEqual({ act: 'notice.restored', operator: 'supervisor', subject_id: id })
-    expect((await browser.call(`POST /api/content/${id}/restore`, { version: '9', seen: '4' })).body['code']).toBe('VERSION_NOT_FOUND')
+    expect((await browser.call(`POST /api/content/${id}/restore`, { version: '9', seen: '4' })).body['code']).toBe(
+      'VERSION_NOT_FOUND',
+    )
     // A repeated request changes nothing; an unknown version is refused.
     expect((await browser.call(`POST /api/content/${id}/restore`, { version: '1', seen: '3' })).body).toEqual(back.body)
-    expect((await browser.call(`POST /api/content/${id}/restore`, { version: '2', seen: '3' })).body['code']).toBe('CONTENT_CHANGED')
+    expect((await browser.call(`POST /api/content/${id}/restore`, { version: '2', seen: '3' })).body['code']).toBe(
+      'CONTENT_CHANGED',
+    )
   })
 
   test('knows no change without its version: neither role nor owner can make one', async () => {
@@ -179,7 +199,10 @@ describe('the history', () => {
         await expect(database.write((tx) => tx.rows('', statement))).rejects.toThrow('permission denied')
     await expect(
       office.context.database.write((tx) =>
-        tx.rows('', `insert into notices.picture values ('up-${'a'.repeat(32)}-100', 100, 100, true, 'x', 'supervisor', now())`),
+        tx.rows(
+          '',
+          `insert into notices.picture values ('up-${'a'.repeat(32)}-100', 100, 100, true, 'x', 'supervisor', now())`,
+        ),
       ),
     ).rejects.toThrow('no operator acts')
   })
@@ -189,7 +212,12 @@ describe('a picture', () => {
   const send = async (body: Uint8Array, type = 'image/jpeg') => {
     const request = new Request(`${officeOrigin}/api/pictures`, {
       method: 'POST',
-      headers: { origin: officeOrigin, 'sec-fetch-site': 'same-origin', 'content-type': type, cookie: `__Host-office=${browser.cookie}` },
+      headers: {
+        origin: officeOrigin,
+        'sec-fetch-site': 'same-origin',
+        'content-type': type,
+        cookie: `__Host-office=${browser.cookie}`,
+      },
       body: new Uint8Array(body),
     })
     const answer = await office.app.fetch(request, { incoming: { socket: { remoteAddress: '203.0.113.7' } } })
@@ -239,7 +267,12 @@ describe('a picture', () => {
 
   test.each([
     ['a text', new TextEncoder().encode('<script>alert(1)</script>'), 422, 'PICTURE_INVALID'],
-    ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"/>'), 422, 'PICTURE_INVALID'],
+    [
+      'an SVG',
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"/>'),
+      422,
+      'PICTURE_INVALID',
+    ],
     ['nothing', new Uint8Array(), 422, 'PICTURE_REQUIRED'],
     ['more than eight megabytes', new Uint8Array(8 * 1024 * 1024 + 1), 413, 'PICTURE_TOO_LARGE'],
   ] as const)('that is %s is refused in Thai', async (_what, body, status, code) => {

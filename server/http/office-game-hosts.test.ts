@@ -37,7 +37,9 @@ test('an operator sees which key of a host is in use, to the minute, and no key 
   })
   const after = await listed('cashier')
   expect(after.hosts[0]?.keys[0]?.used_at, 'the new one has not signed').toBeNull()
-  const secrets = [hostPair.publicKey, ourPair.privateKey, 'secret' in old ? old.secret : ''].flatMap((key) => key.split('\n'))
+  const secrets = [hostPair.publicKey, ourPair.privateKey, 'secret' in old ? old.secret : ''].flatMap((key) =>
+    key.split('\n'),
+  )
   const lines = secrets.filter((line) => line !== '' && !line.startsWith('-----'))
   expect(lines.length).toBeGreaterThanOrEqual(3)
   for (const line of lines) expect(after.text).not.toContain(line)
@@ -51,5 +53,8 @@ test('a host that operators closed is shown as closed, whatever probes show', as
     [testHost],
   )
   // Settings are kept for some seconds.
-  await vi.waitFor(async () => expect((await listed('cashier')).hosts[0]).toMatchObject({ state: 'closed', since: null }), 8_000)
+  await vi.waitFor(
+    async () => expect((await listed('cashier')).hosts[0]).toMatchObject({ state: 'closed', since: null }),
+    8_000,
+  )
 })

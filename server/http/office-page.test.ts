@@ -13,7 +13,10 @@ const script = {
   type: 'text/javascript; charset=utf-8',
   keep: 'public, max-age=31536000, immutable',
 }
-const office = await openTestOffice(context, { document: '<!doctype html>', assets: new Map([['/assets/index-1.js', script]]) })
+const office = await openTestOffice(context, {
+  document: '<!doctype html>',
+  assets: new Map([['/assets/index-1.js', script]]),
+})
 const send = (path: string, method = 'GET') => office.app.request(`http://office.localhost:3001${path}`, { method })
 
 test('the page allows its own scripts and no inline one, no frame and no form, and is never cached', async () => {
@@ -22,7 +25,12 @@ test('the page allows its own scripts and no inline one, no frame and no form, a
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
-  for (const part of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'"]) {
+  for (const part of [
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
     expect(policy).toContain(part)
   }
   expect(policy).not.toMatch(/unsafe|nonce|\*/)

@@ -23,9 +23,14 @@ export async function loadOfficeDocument(folder: string): Promise<OfficeDocument
 }
 
 /** Browsers never cache the document, its files for a year. Mount last, since it matches every path. */
-export function mountOfficeDocument(app: Hono<ServerEnv>, page: OfficeDocument, { officeOrigin, admit }: OfficeDocumentDeps): void {
+export function mountOfficeDocument(
+  app: Hono<ServerEnv>,
+  page: OfficeDocument,
+  { officeOrigin, admit }: OfficeDocumentDeps,
+): void {
   const headers = documentHeaders(officeOrigin.startsWith('https:'))
-  for (const [path, asset] of page.assets) app.on(['GET', 'HEAD'], path, (c) => admit('file', c, () => answerAsset(c, asset)))
+  for (const [path, asset] of page.assets)
+    app.on(['GET', 'HEAD'], path, (c) => admit('file', c, () => answerAsset(c, asset)))
   const addresses = ['/', ...Object.keys(officePages).map((name) => `/${name}`)]
   app.on(['GET', 'HEAD'], addresses, (c) =>
     admit('office', c, () => new Response(c.req.method === 'HEAD' ? null : page.document, { headers })),
@@ -33,7 +38,8 @@ export function mountOfficeDocument(app: Hono<ServerEnv>, page: OfficeDocument, 
   app.all('*', (c) => admit('office', c, () => notFound(c)))
 }
 
-const notFound = (c: Context<ServerEnv>) => c.text(th.notFound, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+const notFound = (c: Context<ServerEnv>) =>
+  c.text(th.notFound, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 
 /** Only our own scripts and styles, no framing, no native form submission, no markup from text. */
 function documentHeaders(https: boolean): Record<string, string> {

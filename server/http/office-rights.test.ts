@@ -25,7 +25,11 @@ describe.each(operatorRoles)('a %s', (role: OperatorRole) => {
       const [method, path = ''] = name.split(' ')
       const answer = await browser.call(`${method} /api${path.replace(/\{\w+\}/g, '1')}`)
       const refused = answer.body['code'] === 'ROLE_REFUSED'
-      expect({ name, refused, status: refused ? answer.status : 403 }).toEqual({ name, refused: !mayCall(role, name), status: 403 })
+      expect({ name, refused, status: refused ? answer.status : 403 }).toEqual({
+        name,
+        refused: !mayCall(role, name),
+        status: 403,
+      })
       expect(answer.body['code'], name).not.toBe('UNAUTHENTICATED')
     }
   })

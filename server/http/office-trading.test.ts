@@ -19,7 +19,10 @@ beforeAll(async () => {
     const { transaction } = JSON.parse(body === '' ? '{}' : body) as { transaction?: string }
     const ok = { status: 'OK', balance: '100000000' }
     if (path.endsWith('/session'))
-      return { status: 200, json: { ...ok, session: 'gs-1', player: 'player-1', currency: 'THB', game: 'football', unfinished: [] } }
+      return {
+        status: 200,
+        json: { ...ok, session: 'gs-1', player: 'player-1', currency: 'THB', game: 'football', unfinished: [] },
+      }
     return { status: 200, json: { ...ok, balance_then: ok.balance, transaction } }
   })
   const host = {
@@ -47,7 +50,9 @@ async function first(): Promise<Match> {
 }
 const token = randomUUID()
 async function place(match: Match) {
-  const page = (await world.send('GET', `/api/match?id=${match.id}`, { host: sports, headers: { Cookie: await cookie() } })).json
+  const page = (
+    await world.send('GET', `/api/match?id=${match.id}`, { host: sports, headers: { Cookie: await cookie() } })
+  ).json
   const offer = present(
     (page['markets'] as { key: string; market: string; prices: [string, string][]; price_no: number }[]).find(
       ({ market }) => market === '1x2',
@@ -66,7 +71,8 @@ async function cookie(): Promise<string> {
   kept = String(headers['set-cookie']).split(';')[0] ?? ''
   return kept
 }
-const trail = (action: string) => context.sql('select operator, after from operators.audit where act = $1 order by audit_id', [action])
+const trail = (action: string) =>
+  context.sql('select operator, after from operators.audit where act = $1 order by audit_id', [action])
 const reason = 'ข่าวผู้เล่นเจ็บ'
 
 describe('the office’s match day', () => {
@@ -106,15 +112,27 @@ describe('the office’s match day', () => {
   test('changes a limit only with a second operator, and tells the host when they grant it', async () => {
     const supervisor = await office.signedIn('supervisor')
     const limit = { host: sports, scope: 'house', subject: '', name: 'match', amount: '900,000', reason }
-    expect((await (await office.signedIn('cashier')).call('POST /api/match-limits', limit)).body).toMatchObject({ code: 'ROLE_REFUSED' })
-    expect((await supervisor.call('POST /api/match-limits', { ...limit, amount: 'มาก' })).body).toMatchObject({ code: 'LIMIT_INVALID' })
+    expect((await (await office.signedIn('cashier')).call('POST /api/match-limits', limit)).body).toMatchObject({
+      code: 'ROLE_REFUSED',
+    })
+    expect((await supervisor.call('POST /api/match-limits', { ...limit, amount: 'มาก' })).body).toMatchObject({
+      code: 'LIMIT_INVALID',
+    })
     expect(
-      (await supervisor.call('POST /api/match-limits', { ...limit, scope: 'member', subject: '77', name: 'member_market' })).body,
+      (
+        await supervisor.call('POST /api/match-limits', {
+          ...limit,
+          scope: 'member',
+          subject: '77',
+          name: 'member_market',
+        })
+      ).body,
     ).toMatchObject({
       code: 'MEMBER_UNKNOWN',
     })
     // What the host would refuse is refused before a second operator is asked.
-    const refused = async (more: object) => (await supervisor.call('POST /api/match-limits', { ...limit, ...more })).body['code']
+    const refused = async (more: object) =>
+      (await supervisor.call('POST /api/match-limits', { ...limit, ...more })).body['code']
     const match = await first()
     expect(await refused({ scope: 'match', subject: 'm-none' })).toBe('MATCH_NOT_FOUND')
     expect(await refused({ scope: 'match', subject: match.id, name: 'day' })).toBe('LIMIT_INVALID')
@@ -126,17 +144,24 @@ describe('the office’s match day', () => {
     const market = { scope: 'market', subject: `${match.id} ${'team_total'.repeat(3)}:ft:home:12`, name: 'selection' }
     expect(await refused(market)).toBeUndefined()
     expect(await refused(market)).toBe('APPROVAL_OPEN')
-    const open = async () => (await supervisor.call('GET /api/match-limits')).body['data'] as OfficeAnswerOf<'GET /match-limits'>['data']
+    const open = async () =>
+      (await supervisor.call('GET /api/match-limits')).body['data'] as OfficeAnswerOf<'GET /match-limits'>['data']
     const [long] = (await open()).asked
     expect((await (await office.signedIn('cashier')).call(`POST /api/approvals/${long?.id}/grant`)).status).toBe(200)
-    expect((await open()).limits).toContainEqual(expect.objectContaining({ scope: 'market', subject: market.subject, amount: '900000.00' }))
+    expect((await open()).limits).toContainEqual(
+      expect.objectContaining({ scope: 'market', subject: market.subject, amount: '900000.00' }),
+    )
 
     expect((await supervisor.call('POST /api/match-limits', limit)).status).toBe(200)
-    const limits = async () => (await supervisor.call('GET /api/match-limits')).body['data'] as OfficeAnswerOf<'GET /match-limits'>['data']
-    const amount = async () => (await limits()).limits.find(({ scope, name }) => scope === 'house' && name === 'match')?.amount
+    const limits = async () =>
+      (await supervisor.call('GET /api/match-limits')).body['data'] as OfficeAnswerOf<'GET /match-limits'>['data']
+    const amount = async () =>
+      (await limits()).limits.find(({ scope, name }) => scope === 'house' && name === 'match')?.amount
     const [asked] = (await limits()).asked
     expect([asked?.maker, await amount()]).toEqual(['supervisor', '1000000.00'])
-    expect((await supervisor.call(`POST /api/approvals/${asked?.id}/grant`)).body).toMatchObject({ code: 'OWN_APPROVAL' })
+    expect((await supervisor.call(`POST /api/approvals/${asked?.id}/grant`)).body).toMatchObject({
+      code: 'OWN_APPROVAL',
+    })
     expect((await (await office.signedIn('cashier')).call(`POST /api/approvals/${asked?.id}/grant`)).status).toBe(200)
     expect(await amount()).toBe('900000.00')
     const set = { operator: 'cashier', after: { amount: '900000.00', asked_by: 'supervisor' } }
@@ -149,7 +174,9 @@ describe('the office’s match day', () => {
     expect((await cashier.call('GET /api/match-limits')).body['data']).toMatchObject({ silent: ['ค่ายที่หายไป'] })
     const order = await cashier.call('POST /api/matches/gone.localhost/f-1/suspend', { reason })
     expect(order).toMatchObject({ status: 503, body: { code: 'HOST_SILENT' } })
-    expect((await trail('trading.order_failed')).at(-1)).toMatchObject({ after: { order: 'match.suspended', code: 'HOST_SILENT' } })
+    expect((await trail('trading.order_failed')).at(-1)).toMatchObject({
+      after: { order: 'match.suspended', code: 'HOST_SILENT' },
+    })
     expect((await cashier.call('GET /api/matches/nowhere.example/x')).body).toMatchObject({ code: 'MATCH_NOT_FOUND' })
   })
 
@@ -175,7 +202,10 @@ describe('the office’s match day', () => {
       source: 'เว็บไซต์ลีก',
     }
     const cashier = await office.signedIn('cashier')
-    expect((await cashier.call(`POST ${path}/preview`, { ...typed, h1: 'x' })).body).toMatchObject({ code: 'SCORE_INVALID', field: 'h1' })
+    expect((await cashier.call(`POST ${path}/preview`, { ...typed, h1: 'x' })).body).toMatchObject({
+      code: 'SCORE_INVALID',
+      field: 'h1',
+    })
     expect((await cashier.call(`POST ${path}/preview`, typed)).body['data']).toMatchObject({ members: 0, into_debt: 0 })
     const version = String((await seen())?.version)
     const send = async (operator: string, more: object = {}) =>

@@ -31,7 +31,10 @@ export type OfficeDeps = {
   findPicture: UploadsDeps['findPicture']
 }
 
-type AnyHandler = (input: unknown, caller: OfficeVisitor & { session?: OperatorSession }) => Promise<Result<object, OfficeRefusal>>
+type AnyHandler = (
+  input: unknown,
+  caller: OfficeVisitor & { session?: OperatorSession },
+) => Promise<Result<object, OfficeRefusal>>
 
 /** The API below `/api`, then the page. Expects `requestId` to be set. Whatever is not declared open needs a session,
  *  unknown paths too. */
@@ -59,7 +62,8 @@ export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
   mountUploads(app, {
     findImage: deps.findImage,
     findPicture: deps.findPicture,
-    admit: (c, answer) => withAdmission(c, deps.admission, { name: 'picture' }, answer, (reason) => refused(c, reason as OfficeRefusal)),
+    admit: (c, answer) =>
+      withAdmission(c, deps.admission, { name: 'picture' }, answer, (reason) => refused(c, reason as OfficeRefusal)),
   })
   if (deps.page) {
     const admit = (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) =>
@@ -70,7 +74,12 @@ export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
 
 const pathOf = (call: Pick<OfficeCall, 'path'>): string => `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
 
-async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: AnyHandler, deps: OfficeDeps): Promise<Response> {
+async function answerCall(
+  c: Context<ServerEnv>,
+  name: OfficeCallName,
+  handler: AnyHandler,
+  deps: OfficeDeps,
+): Promise<Response> {
   const call: OfficeCall = officeApi[name]
   const cookies: string[] = []
   const visitor = visitorOf(c, cookies)
@@ -83,7 +92,9 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
 
   if (call.method !== 'GET' && !call.picture && !isJson(c)) return refused(c, { code: 'CONTENT_TYPE_UNSUPPORTED' })
   if (!canBeNamed(c.req.param())) return refused(c, { code: 'NOT_FOUND' })
-  const fields = call.picture ? await readImage(c.req.raw, call.picture) : await readFields(c.req.raw, undefined, call.bodyBytesMax)
+  const fields = call.picture
+    ? await readImage(c.req.raw, call.picture)
+    : await readFields(c.req.raw, undefined, call.bodyBytesMax)
   if (!fields.ok) return refused(c, { code: fields.refusal.code as OfficeRefusal['code'] }, fields.refusal.field)
   const input = call.input.safeParse({ ...fields.value, ...c.req.param() })
   if (!input.success) {
@@ -97,11 +108,17 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
   return outcome.ok ? json({ success: true, ...outcome.value }, 200, cookies) : refused(c, outcome.refusal)
 }
 
-type OpenCallName = { [Name in OfficeCallName]: OfficeApi[Name]['access'] extends 'open' ? Name : never }[OfficeCallName]
+type OpenCallName = {
+  [Name in OfficeCallName]: OfficeApi[Name]['access'] extends 'open' ? Name : never
+}[OfficeCallName]
 const isOpen = (name: OfficeCallName): name is OpenCallName => officeApi[name].access === 'open'
 
 /** Only operators learn whether something exists. */
-async function answerUnknown(c: Context<ServerEnv>, code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND', deps: OfficeDeps): Promise<Response> {
+async function answerUnknown(
+  c: Context<ServerEnv>,
+  code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND',
+  deps: OfficeDeps,
+): Promise<Response> {
   const session = await deps.findSession(getCookie(c, officeCookie) ?? null, false)
   return refused(c, { code: session ? code : 'UNAUTHENTICATED' })
 }
@@ -131,10 +148,21 @@ function visitorOf(c: Context<ServerEnv>, cookies: string[]): OfficeVisitor {
   }
 }
 
-export function refused(c: Context<ServerEnv>, { code, details }: OfficeRefusal & Pick<Refusal, 'details'>, field?: string): Response {
+export function refused(
+  c: Context<ServerEnv>,
+  { code, details }: OfficeRefusal & Pick<Refusal, 'details'>,
+  field?: string,
+): Response {
   const { status, text, field: own }: { status: number; text: string; field?: string } = officeRefusals[code]
-  const body: OfficeErrorBody = { success: false, message: text, code, field: field ?? own ?? null, request_id: c.get('requestId') }
-  const wait: Record<string, string> = status === 429 || status === 503 ? { 'retry-after': String(details?.['seconds'] ?? 5) } : {}
+  const body: OfficeErrorBody = {
+    success: false,
+    message: text,
+    code,
+    field: field ?? own ?? null,
+    request_id: c.get('requestId'),
+  }
+  const wait: Record<string, string> =
+    status === 429 || status === 503 ? { 'retry-after': String(details?.['seconds'] ?? 5) } : {}
   return json(body, status, [], wait)
 }
 

@@ -4,7 +4,14 @@ import type { ServerEnv } from './caller.ts'
 import { refuseForeignOrigin } from './origin.ts'
 
 const app = new Hono<ServerEnv>().post('/', (c) =>
-  c.json(refuseForeignOrigin(c, 'https://site.example', { startsSession: true }, new Map([['http://classic.example', 'classic']]))),
+  c.json(
+    refuseForeignOrigin(
+      c,
+      'https://site.example',
+      { startsSession: true },
+      new Map([['http://classic.example', 'classic']]),
+    ),
+  ),
 )
 
 test.each([

@@ -18,7 +18,8 @@ const gamesOf = async (token: Token) => {
   const { data } = api['GET /customers/games'].answer.parse(body)
   return { favourites: data.favourites.map(({ code }) => code), recent: data.recent.map(({ code }) => code) }
 }
-const addFavourite = (token: Token, game: string, g = 'slot.localhost') => site.post('/api/customers/favourites', { g, game }, token)
+const addFavourite = (token: Token, game: string, g = 'slot.localhost') =>
+  site.post('/api/customers/favourites', { g, game }, token)
 const removeFavourite = (token: Token, game: string, g = 'slot.localhost') =>
   site.post('/api/customers/favourites/remove', { g, game }, token)
 
@@ -102,7 +103,9 @@ describe('what was measured', () => {
     await measureGames(context)
     const none = { rounds: 20, rtp: null, points: [] }
     expect(await measured()).toMatchObject({ day: none, week: none })
-    expect((await site.send('GET', '/api/games?label=hot')).body['data']).toMatchObject([{ code: 'golden-lotus', hot: true }])
+    expect((await site.send('GET', '/api/games?label=hot')).body['data']).toMatchObject([
+      { code: 'golden-lotus', hot: true },
+    ])
     context.clock.advance(2 * 86_400)
     expect(await measured()).toMatchObject({ day: { rounds: 0, rtp: null, points: [] }, week: { rounds: 20 } })
     context.clock.advance(6 * 86_400)
@@ -129,5 +132,7 @@ test('the lobbies count their games and studios, and report the status of their 
     ['บัวเกมมิง', 1],
     ['โค่ย', 1],
   ])
-  expect(slot?.hosts).toEqual([{ host: 'slot.localhost', url: 'http://slot.localhost:3900/', status: 'up', since: expect.any(String) }])
+  expect(slot?.hosts).toEqual([
+    { host: 'slot.localhost', url: 'http://slot.localhost:3900/', status: 'up', since: expect.any(String) },
+  ])
 })

@@ -8,7 +8,9 @@ import { openTestSms } from '#tests/fixtures/members.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
-const site = await openSite(context, { admission: { limits: { take: async () => 0, tryBearer: () => 0, noteBearer: () => {} } } })
+const site = await openSite(context, {
+  admission: { limits: { take: async () => 0, tryBearer: () => 0, noteBearer: () => {} } },
+})
 const NOW = new Date('2026-11-21T03:00:00Z')
 beforeEach(() => context.clock.set(NOW))
 
@@ -100,12 +102,20 @@ describe('a request for a higher limit, or for none', () => {
     await person.set('stake_day', '500')
     expect(await person.set('stake_day', wanted)).toEqual({ success: true, outcome: 'waits' })
     const [change] = await person.changes()
-    expect(change).toMatchObject({ before: '500.00', after, state: 'waiting', confirm_from: '2026-11-22T03:00:00.000Z' })
+    expect(change).toMatchObject({
+      before: '500.00',
+      after,
+      state: 'waiting',
+      confirm_from: '2026-11-22T03:00:00.000Z',
+    })
     const id = change?.id ?? ''
     await person.after(DAY - 1)
     const early = await person.perform(id, 'confirm')
     expectRefusal(early, 'early')
-    expect([early.body.code, early.body.message]).toEqual(['LIMIT_CHANGE_EARLY', 'ยังยืนยันไม่ได้ คำขอนี้ยืนยันได้ตั้งแต่ 22 พ.ย. 2569 10:00 น.'])
+    expect([early.body.code, early.body.message]).toEqual([
+      'LIMIT_CHANGE_EARLY',
+      'ยังยืนยันไม่ได้ คำขอนี้ยืนยันได้ตั้งแต่ 22 พ.ย. 2569 10:00 น.',
+    ])
     expect(await person.bet(501)).toBe('limit')
     await person.after(1)
     // The day is over, and nothing has changed without the confirmation.
@@ -115,7 +125,11 @@ describe('a request for a higher limit, or for none', () => {
     expect((await person.perform(id, 'confirm')).body).toEqual({ success: true })
     expect((await person.limit('stake_day'))?.amount ?? null).toBe(after)
     expect(await person.bet(501)).toBe('posted')
-    expect((await person.eventsOf()).map(({ topic }) => topic)).toEqual(['limit.lowered', 'limit.raise_asked', 'limit.raised'])
+    expect((await person.eventsOf()).map(({ topic }) => topic)).toEqual([
+      'limit.lowered',
+      'limit.raise_asked',
+      'limit.raised',
+    ])
   })
 
   test('lapses seven days after it could be confirmed', async () => {
@@ -177,7 +191,10 @@ describe('what happens at the same time', () => {
   test('no bet that is posted after a limit was lowered goes beyond it', async () => {
     const person = await newMember()
     await person.set('stake_day', '5000')
-    const [, ...codes] = await Promise.all([person.set('stake_day', '200'), ...Array.from({ length: 40 }, () => person.bet(50))])
+    const [, ...codes] = await Promise.all([
+      person.set('stake_day', '200'),
+      ...Array.from({ length: 40 }, () => person.bet(50)),
+    ])
     const [row] = await context.sql<{ before: string; all: string; no: bigint }>(
       `with lowered as (select max(no) as no from outbox.event where member_id = $1 and topic = 'limit.lowered'),
          bet as (select t.no, e.amount from wallet.transfer t join wallet.entry e using (member_id, no) where t.member_id = $1 and t.kind = 5 and e.leg = 0)
@@ -194,7 +211,10 @@ describe('what happens at the same time', () => {
     const { person, id } = await memberWithRaise()
     await person.after(DAY)
     const successes = await Promise.all(
-      Array.from({ length: 10 }, async (_, n) => (await person.perform(id, n % 2 ? 'confirm' : 'take-back')).body.success),
+      Array.from(
+        { length: 10 },
+        async (_, n) => (await person.perform(id, n % 2 ? 'confirm' : 'take-back')).body.success,
+      ),
     )
     const confirmed = (await person.limit('stake_day'))?.amount === '2000.00'
     expect(successes).toEqual(Array.from({ length: 10 }, (_, n) => (n % 2 === 1) === confirmed))
@@ -215,7 +235,9 @@ describe('a limit of what is paid in', () => {
         errors: { amount: ['วงเงินฝากรายวันที่คุณตั้งไว้เหลือ 500.00 บาท เริ่มนับใหม่ 22 พ.ย. 2569 00:00 น.'] },
       })
     }
-    expect((await person.post('/requests/deposit/payment-gateway', { amount: '500' })).body).toMatchObject({ success: true })
+    expect((await person.post('/requests/deposit/payment-gateway', { amount: '500' })).body).toMatchObject({
+      success: true,
+    })
   })
 
   test.each([
@@ -237,7 +259,9 @@ describe('a limit of what is paid in', () => {
     const answer = await person.post('/requests/deposit/payment-gateway', { amount: '50' })
     expect(answer.body.message).toBe('วงเงินฝากรายวันที่คุณตั้งไว้เหลือ 0.00 บาท เริ่มนับใหม่ 22 พ.ย. 2569 00:00 น.')
     await person.after(14 * 3_600)
-    expect((await person.post('/requests/deposit/payment-gateway', { amount: '10500' })).body).toMatchObject({ success: true })
+    expect((await person.post('/requests/deposit/payment-gateway', { amount: '10500' })).body).toMatchObject({
+      success: true,
+    })
     expect((await person.post('/requests/withdraw', { amount: '100' })).body).toMatchObject({ success: true })
   })
 })
@@ -248,7 +272,9 @@ describe('the message about a change', () => {
     const sms = openTestSms()
     for (const what of ['lowered', 'raise_asked', 'raised', 'raise_taken_back'] as const)
       expect(await notifyLimitChange({ ...context, sms }, { member: person.member, id, what })).toBe('sent')
-    expect(await notifyLimitChange({ ...context, sms }, { member: person.member, id: 'lim_nowhere', what: 'raised' })).toBe('sent')
+    expect(
+      await notifyLimitChange({ ...context, sms }, { member: person.member, id: 'lim_nowhere', what: 'raised' }),
+    ).toBe('sent')
     expect(new Set(sms.messages.map(({ phone }) => phone))).toEqual(new Set([person.phone]))
     expect(sms.messages.map(({ text }) => text)).toEqual([
       'โชคดี: ตั้งวงเงินเดิมพันรายวันเป็น 2,000.00 บาท แล้ว มีผลทันที',

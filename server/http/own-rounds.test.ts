@@ -51,7 +51,8 @@ describe('rounds', () => {
         fairness: { ...hostFairness, server_seed: null, recipe: testGame.recipe },
       },
     ])
-    for (const row of rows) expect((await person.read(`/customers/rounds/${row['id']}`)).body).toEqual({ success: true, data: row })
+    for (const row of rows)
+      expect((await person.read(`/customers/rounds/${row['id']}`)).body).toEqual({ success: true, data: row })
     const { statement } = (await person.history('tab=0'))['data'] as Statement
     expect(statement.map(({ ref }) => ref)).toEqual([rows[0]?.['id'], rows[1]?.['id'], rows[1]?.['id'], null])
   })
@@ -66,7 +67,15 @@ describe('rounds', () => {
     expect([new Set(rows.map(({ id }) => id)).size, second['next_cursor']]).toEqual([51, null])
     const { token } = await shared
     const foreign = String(rows[0]?.['id'])
-    for (const id of [foreign, 'rd_nowhere', 'x', `rd_${btoa('1 nowhere')}`, `rd_${btoa('1 a\u0000b')}`, "rd_'or1=1", 'rd_%F0%9F%98%80']) {
+    for (const id of [
+      foreign,
+      'rd_nowhere',
+      'x',
+      `rd_${btoa('1 nowhere')}`,
+      `rd_${btoa('1 a\u0000b')}`,
+      "rd_'or1=1",
+      'rd_%F0%9F%98%80',
+    ]) {
       const answer = await site.send('GET', `/api/customers/rounds/${id}`, { token })
       expectRefusal(answer, id)
       expect([answer.status, answer.body.code], id).toEqual([404, 'NOT_FOUND'])
@@ -92,7 +101,9 @@ describe('returns', () => {
   test('of bought features stand apart, beside what was published of them', async () => {
     const person = await newMember('0811111121')
     await site.credit('0811111121', baht(1_000))
-    await context.sql(`update games.game set published = published || '{"buy_return_bp": 9540}' where code = $1`, [testGame.code])
+    await context.sql(`update games.game set published = published || '{"buy_return_bp": 9540}' where code = $1`, [
+      testGame.code,
+    ])
     const bought = { ...hostFairness, outcome: { mode: 'buy' } }
     await person.play('stake', '1000', '500', { ...hostFairness, outcome: { mode: 'base' } })
     await person.play('bought', '30000', '90000', bought)
@@ -111,13 +122,15 @@ describe('checking', () => {
     const person = await newMember(phone)
     await site.credit(phone, baht(100))
     const checking = async () => {
-      const { ufabet_credit_checking, ufabet_turnover_checking } = (await person.read('/customers/profile')).body['data'] as Record<
-        string,
-        number
-      >
+      const { ufabet_credit_checking, ufabet_turnover_checking } = (await person.read('/customers/profile')).body[
+        'data'
+      ] as Record<string, number>
       return [ufabet_credit_checking, ufabet_turnover_checking]
     }
-    expect((await person.read(`/customers/check-credit?phone=${phone}`)).body).toEqual({ success: true, credit_success: true })
+    expect((await person.read(`/customers/check-credit?phone=${phone}`)).body).toEqual({
+      success: true,
+      credit_success: true,
+    })
     // A member whom no host knows.
     expect(await checking()).toEqual([0, 0])
     await host.ticketFor(person.member)
@@ -142,7 +155,10 @@ describe('checking', () => {
     const phone = '0811111111'
     const person = await newMember(phone)
     await site.credit(phone, baht(100))
-    expect((await person.read(`/customers/check-turnover?phone=${phone}`)).body).toEqual({ success: true, credit_success: true })
+    expect((await person.read(`/customers/check-turnover?phone=${phone}`)).body).toEqual({
+      success: true,
+      credit_success: true,
+    })
     await person.play('still open', '1000', null)
     // The relay of this test delivered the events without marking them.
     await context.sql('update outbox.event set relayed = true where member_id = $1', [person.member])
@@ -151,7 +167,10 @@ describe('checking', () => {
       200,
       { success: false, credit_success: false, msg: 'ยังมีรอบเกมที่ยังไม่จบ 1 รอบ ยอดเทิร์นโอเวอร์จะนับเมื่อรอบจบแล้ว' },
     ])
-    await context.sql('update outbox.event set relayed = false where member_id = $1 and topic = $2', [person.member, 'bet.placed'])
+    await context.sql('update outbox.event set relayed = false where member_id = $1 and topic = $2', [
+      person.member,
+      'bet.placed',
+    ])
     const profile = (await person.read('/customers/profile')).body['data'] as Record<string, number>
     expect(profile['ufabet_turnover_checking']).toBe(1)
     await person.read('/customers/login-game?g=slot.localhost&game=golden-lotus')
@@ -183,11 +202,14 @@ describe('revealed seeds', () => {
         questions.push(question)
         const [round = ''] = question.rounds
         const fields = { transaction: 't', game: 'golden-lotus', amount: '0', bet_transaction: 'b', closes_round: true }
-        return { rounds: [{ state: 'won', round, ...fields, ...(fairness && { fairness: fairness as typeof revealed }) }] }
+        return {
+          rounds: [{ state: 'won', round, ...fields, ...(fairness && { fairness: fairness as typeof revealed }) }],
+        }
       },
     },
   })
-  const seedsOf = async (token: string, query = '') => (await opening).send('GET', `/api/customers/seeds${query}`, { token })
+  const seedsOf = async (token: string, query = '') =>
+    (await opening).send('GET', `/api/customers/seeds${query}`, { token })
 
   test('are asked of the host, one settled round for each commitment, and answered with it', async () => {
     const person = await newMember('0811111130')

@@ -17,9 +17,14 @@ export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | nu
 }
 
 /** For text made for one response; constant-body.ts compresses what is the same for all. */
-export async function compressed(plain: Uint8Array<ArrayBuffer>, accepted: string, quality = BROTLI_QUALITY): Promise<EncodedBody> {
+export async function compressed(
+  plain: Uint8Array<ArrayBuffer>,
+  accepted: string,
+  quality = BROTLI_QUALITY,
+): Promise<EncodedBody> {
   const encoding = encodingFor(accepted, plain.length)
-  if (encoding === null) return { body: plain, headers: plain.length < COMPRESSED_FROM_BYTES ? {} : { vary: 'accept-encoding' } }
+  if (encoding === null)
+    return { body: plain, headers: plain.length < COMPRESSED_FROM_BYTES ? {} : { vary: 'accept-encoding' } }
   const headers = { 'content-encoding': encoding, vary: 'accept-encoding' }
   if (encoding === 'gzip') return { body: await gzipText(plain), headers }
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }

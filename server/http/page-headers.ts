@@ -36,8 +36,12 @@ export function pageHeaders(allowed: Allowed, https: boolean): Record<string, st
 
 /** The site's own files are named beside hashes: engines differ on whether what a hashed script imports may run. */
 function sourcesOf(allowed: Allowed): [script: string, style: string] {
-  if ('nonce' in allowed) return [`script-src 'nonce-${allowed.nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${allowed.nonce}'`]
+  if ('nonce' in allowed)
+    return [`script-src 'nonce-${allowed.nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${allowed.nonce}'`]
   const { scriptHashes = [], styleHash } = allowed
   const scripts = scriptHashes.length === 0 ? ["'none'"] : ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)]
-  return [`script-src ${scripts.join(' ')}`, `style-src 'self'${styleHash === undefined ? '' : ` 'sha256-${styleHash}'`}`]
+  return [
+    `script-src ${scripts.join(' ')}`,
+    `style-src 'self'${styleHash === undefined ? '' : ` 'sha256-${styleHash}'`}`,
+  ]
 }

@@ -63,7 +63,8 @@ async function homeWith(change: (path: string, answer: object) => object): Promi
   return startWhenIdle(await answer.text())
 }
 
-const packed = (html: string): number => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: GUEST_QUALITY } }).length
+const packed = (html: string): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: GUEST_QUALITY } }).length
 const tilesOf = (html: string): number => html.match(/<a[^>]*href="\/game\?/g)?.length ?? 0
 
 test('the home page of a visitor, with everything on it, is light and fetches no script before its largest paint', async () => {
@@ -96,7 +97,11 @@ function announced() {
   ]
   const now = context.clock.now()
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
-  const team = (n: number) => ({ id: `t${n}`, name: clubs[n], crest: [`#B5${n}31F`, `#F0D48${n % 10}`, 'half', 'fish'] })
+  const team = (n: number) => ({
+    id: `t${n}`,
+    name: clubs[n],
+    crest: [`#B5${n}31F`, `#F0D48${n % 10}`, 'half', 'fish'],
+  })
   const place = { host: 'sports.localhost', game: 'football', lobby: 'sports' }
   const matches = Array.from({ length: 6 }, (_, n) => ({
     id: `f-${n}`,
@@ -129,7 +134,9 @@ test('a home page with the rows of forty titles is as light, and shows rows by s
     in_all: 10,
     games: games.slice(from, from + IN_ROW),
   })
-  const studios = ['หยกเพลย์', 'สยามรีล', 'นาคาสตูดิโอ', 'บัวเกมมิง'].map((name, index) => rowOf('studio', `studio-${index}`, name, index * 10))
+  const studios = ['หยกเพลย์', 'สยามรีล', 'นาคาสตูดิโอ', 'บัวเกมมิง'].map((name, index) =>
+    rowOf('studio', `studio-${index}`, name, index * 10),
+  )
   const themes = ['food', 'sea', 'night', 'city'].map((theme, index) => rowOf('theme', theme, '', index * 9))
   const pot = { share: '1', full_stake: null, received_at: context.clock.now().toISOString() }
   const pots = games.slice(0, 3).map((game, index) => ({ ...pot, game, amount: `${index + 1}12345.50` }))
@@ -139,7 +146,12 @@ test('a home page with the rows of forty titles is as light, and shows rows by s
     if (!path.startsWith('/front')) return answer
     return {
       ...answer,
-      data: { rows: [rowOf('picked', '', '', 20), rowOf('new', '', '', 3), ...studios, ...themes], pots, wins: [], players: 12 },
+      data: {
+        rows: [rowOf('picked', '', '', 20), rowOf('new', '', '', 3), ...studios, ...themes],
+        pots,
+        wins: [],
+        players: 12,
+      },
     }
   })
   expect(tilesOf(html), 'games to play, picked and new').toBeGreaterThanOrEqual(3 * 7)

@@ -77,7 +77,9 @@ test('a page of every kind carries the headers of pages, its status and its cook
   const missing = openPages({ status: 404 })
   const [first, second] = [await missing.send('/x'), await missing.send('/x')]
   expect([first.status, second.status, missing.renders()]).toEqual([404, 404, 2])
-  expect(first.headers.getSetCookie(), 'a link that leads nowhere leaves nothing behind').toEqual([expect.stringMatching(/^locale=th;/)])
+  expect(first.headers.getSetCookie(), 'a link that leads nowhere leaves nothing behind').toEqual([
+    expect.stringMatching(/^locale=th;/),
+  ])
   const { send } = openPages()
   for (const path of ['/', '/?a=1', '/away', '/x.data']) {
     const { headers } = await send(path)

@@ -33,7 +33,10 @@ export type PagesBuild = {
 
 /** `folder`: absolute, of `react-router build`. Throws where it is missing. */
 export async function loadPages(folder: string): Promise<PagesBuild> {
-  const { handle, routes } = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as Omit<PagesBuild, 'assets'>
+  const { handle, routes } = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as Omit<
+    PagesBuild,
+    'assets'
+  >
   return { handle, routes, assets: await readAssets(join(folder, 'client')) }
 }
 
@@ -41,7 +44,11 @@ export type PagesDeps<V extends Viewer, E extends Env> = {
   build: PagesBuild
   publicUrl: string
   /** Rejects past a class's limits. A page that must be rendered takes a `render` besides its `page`. */
-  admit<Answer>(name: 'file' | 'page' | 'render', context: Context<E>, answer: () => Answer | Promise<Answer>): Promise<Answer | Response>
+  admit<Answer>(
+    name: 'file' | 'page' | 'render',
+    context: Context<E>,
+    answer: () => Answer | Promise<Answer>,
+  ): Promise<Answer | Response>
   mayBeMember(request: Request): boolean
   /** By the binding cookie alone; null at once without one. */
   viewerOf(request: Request): Promise<V | null>
@@ -56,15 +63,21 @@ export type PagesDeps<V extends Viewer, E extends Env> = {
 /** Mount last, since it matches every path. */
 export function mountPages<V extends Viewer, E extends Env>(app: Hono<E>, deps: PagesDeps<V, E>): void {
   const site = { ...deps, origin: new URL(deps.publicUrl).origin, guests: guestPages() }
-  for (const [path, asset] of deps.build.assets) app.on(['GET', 'HEAD'], path, (c) => site.admit('file', c, () => answerAsset(c, asset)))
-  app.all('*', (c) => site.admit('page', c, () => (isForeign(c, site.origin) ? plain(403, 'Forbidden') : answerPage(c, site))))
+  for (const [path, asset] of deps.build.assets)
+    app.on(['GET', 'HEAD'], path, (c) => site.admit('file', c, () => answerAsset(c, asset)))
+  app.all('*', (c) =>
+    site.admit('page', c, () => (isForeign(c, site.origin) ? plain(403, 'Forbidden') : answerPage(c, site))),
+  )
 }
 
 /** A shared page takes a render slot only where it must be rendered; every other page at once. */
 async function answerPage<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   try {
     if (isShared(c.req.raw) && !site.mayBeMember(c.req.raw))
-      return withCookies(await answerShared(c, site, (made) => site.admit('render', c, made)), await site.attributionCookiesOf(c.req.raw))
+      return withCookies(
+        await answerShared(c, site, (made) => site.admit('render', c, made)),
+        await site.attributionCookiesOf(c.req.raw),
+      )
     return await site.admit('render', c, () => answerOwn(c, site))
   } catch (error) {
     site.report(error, c)
@@ -97,7 +110,11 @@ function isShared(request: Request): boolean {
 type Admit = (render: () => Promise<GuestPage | Response>) => Promise<GuestPage | Response>
 
 /** Rendered once for all concurrent requests. `admit` runs a render, or refuses it. */
-async function answerShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, admit: Admit): Promise<Response> {
+async function answerShared<V extends Viewer, E extends Env>(
+  c: Context<E>,
+  site: Site<V, E>,
+  admit: Admit,
+): Promise<Response> {
   const { pathname } = new URL(c.req.url)
   const render = () => admit(() => renderShared(c, site, pathname))
   const { made, isOwn } = await site.guests.findOrRender(pathname, render)
@@ -107,14 +124,22 @@ async function answerShared<V extends Viewer, E extends Env>(c: Context<E>, site
   return toResponse(c, site, page, await page.body.encoded(acceptedBy(c)), page)
 }
 
-async function renderShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, path: string): Promise<GuestPage | Response> {
+async function renderShared<V extends Viewer, E extends Env>(
+  c: Context<E>,
+  site: Site<V, E>,
+  path: string,
+): Promise<GuestPage | Response> {
   const nonce = randomNonce()
   const response = await render(c, site, null, nonce, 'shared')
   if (!isHtml(response.headers)) return toResponse(c, site, response, await bodyOf(c, response), { nonce })
   return site.guests.keep(path, response, startedWhenIdle(c, site, await response.text()), nonce)
 }
 
-async function answer<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, viewer: V | null): Promise<Response> {
+async function answer<V extends Viewer, E extends Env>(
+  c: Context<E>,
+  site: Site<V, E>,
+  viewer: V | null,
+): Promise<Response> {
   const nonce = randomNonce()
   const response = await render(c, site, viewer, nonce)
   if (response.body === null || !isHtml(response.headers) || viewer !== null)
@@ -190,7 +215,8 @@ function toResponse<V extends Viewer, E extends Env>(
   allowed: Allowed,
 ): Response {
   const headers = new Headers(own)
-  for (const [name, value] of Object.entries(pageHeaders(allowed, site.origin.startsWith('https:')))) headers.set(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(allowed, site.origin.startsWith('https:'))))
+    headers.set(name, value)
   if (isHtml(headers) && cookieOf(c.req.raw, localeCookie) === null) headers.append('set-cookie', inThai)
   if (encoded === null) return new Response(null, { status, headers })
   const { body, headers: encoding } = encoded
@@ -213,4 +239,5 @@ const stepCookies = [registerCookie, resetCookie, unlockCookie]
 const isBetweenSteps = (request: Request) => stepCookies.some((name) => cookieOf(request, name) !== null)
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
 const statusTexts = { BODY_LATE: 'Request Timeout', BODY_TOO_LARGE: 'Content Too Large', BODY_MALFORMED: 'Bad Request' }
-const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+const plain = (status: number, text: string) =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -16,7 +16,8 @@ async function newMember() {
   await site.credit(phone, baht(1_000))
   const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     site.send('POST', `/api${path}`, { token, headers, body: new URLSearchParams(fields) })
-  const scope = async () => ((await site.send('GET', '/api/customers/profile', { token })).body['data'] as { scope: string[] }).scope
+  const scope = async () =>
+    ((await site.send('GET', '/api/customers/profile', { token })).body['data'] as { scope: string[] }).scope
   return { phone, token, post, scope }
 }
 
@@ -34,7 +35,11 @@ describe('the profile’s scope', () => {
 
   test('has no withdrawing while another account is asked for, and the call refuses it for that reason', async () => {
     const person = await newMember()
-    await person.post('/customers/bank-account/change', { bank: 'scb', account_number: `62000000${people}`, name: 'สมชาย ใจดี' })
+    await person.post('/customers/bank-account/change', {
+      bank: 'scb',
+      account_number: `62000000${people}`,
+      name: 'สมชาย ใจดี',
+    })
     expect(await person.scope()).toEqual(['play', 'deposit', 'claim'])
     expect((await person.post('/requests/withdraw', { amount: '100' })).body.code).toBe('WITHDRAW_ACCOUNT_CHANGING')
   })
@@ -55,7 +60,8 @@ describe('a member who pauses', () => {
 
   test('still gets the answer of a deposit asked for before', async () => {
     const person = await newMember()
-    const request = () => person.post('/requests/deposit/prepare', { amount: '300' }, { 'idempotency-key': `dep_before_${people}` })
+    const request = () =>
+      person.post('/requests/deposit/prepare', { amount: '300' }, { 'idempotency-key': `dep_before_${people}` })
     const first = await request()
     expect(first.body['success']).toBe(true)
     await person.post('/customers/time-out', { period: '24h' })

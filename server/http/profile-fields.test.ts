@@ -108,13 +108,22 @@ describe('the profile', () => {
 
   test('has null where a member has no bank account yet', async () => {
     await site.post('/api/register/phone', { phone: '0822222222' })
-    const otp = await site.post('/api/register/otp', { phone: '0822222222', otp: site.members.sms.codeOf('0822222222') })
+    const otp = await site.post('/api/register/otp', {
+      phone: '0822222222',
+      otp: site.members.sms.codeOf('0822222222'),
+    })
     const registering = String(otp.body['access_token'])
     const passwords = { password: site.password, password_confirmation: site.password }
     await site.post('/api/register/password', passwords, registering)
     const login = await site.post('/api/login', { phone: '0822222222', password: site.password })
     const profile = await profileOf(String(login.body['access_token']))
-    expect(profile).toMatchObject({ bank: null, account_number: null, name: null, ufabet_credit_updated_at: null, completed_requests: [] })
+    expect(profile).toMatchObject({
+      bank: null,
+      account_number: null,
+      name: null,
+      ufabet_credit_updated_at: null,
+      completed_requests: [],
+    })
     expect(Object.keys(profile).sort()).toEqual(Object.keys(fields).sort())
   })
 
@@ -154,7 +163,8 @@ test('the short form is phone, name, credit and whether a bank account is known'
 
 describe('a member without friends, bonuses or points', () => {
   test('has a link that never changes, and nothing earned by it', async () => {
-    const read = async () => (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Record<string, unknown>
+    const read = async () =>
+      (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Record<string, unknown>
     const referral = await read()
     const key = String((await profileOf())['referral_id'])
     const empty = (level: number) => ({ level, count: 0, turnover: '0.00', members: [], earnings: '0.00' })
@@ -171,7 +181,12 @@ describe('a member without friends, bonuses or points', () => {
       turnover_min: '1000.00',
       held: '0.00',
       holds: [],
-      rates: Object.keys(gameCategories).map((category) => ({ category, level_1: '0.30', level_2: '0.10', level_3: '0.05' })),
+      rates: Object.keys(gameCategories).map((category) => ({
+        category,
+        level_1: '0.30',
+        level_2: '0.10',
+        level_3: '0.05',
+      })),
       at: context.clock.now().toISOString(),
       month: `${bangkokDay(context.clock.now()).slice(0, 7)}-01`,
       claims: [],

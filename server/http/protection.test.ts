@@ -18,7 +18,9 @@ async function newMember() {
   const phone = `${PHONE}${(people += 1)}`
   const token = await site.register(phone, `60000000${people}`)
   await site.credit(phone, baht(1_000))
-  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [
+    phone,
+  ])
   const member = row?.member_id as MemberId
   const post = (path: string, fields: Record<string, string> = {}) => site.post(`/api${path}`, fields, token)
   const read = (path: string) => site.send('GET', `/api${path}`, { token })
@@ -66,7 +68,9 @@ describe('a pause', () => {
     if (!('session' in game.body)) throw new Error('no session')
     await host.call('bet', walletBody.bet(game.body, 'before'))
     await person.post('/customers/self-exclusion')
-    expect((await host.call('bet', walletBody.bet(game.body, 'after'))).body).toMatchObject({ status: 'PLAYER_BLOCKED' })
+    expect((await host.call('bet', walletBody.bet(game.body, 'after'))).body).toMatchObject({
+      status: 'PLAYER_BLOCKED',
+    })
     expect((await host.call('win', walletBody.win(game.body, 'before'))).body).toMatchObject({ status: 'OK' })
     const launch = await person.read('/customers/login-game?g=slot.localhost&game=golden-lotus')
     expect([launch.status, launch.body.code]).toEqual([403, 'PLAY_WHILE_PAUSED'])
@@ -94,9 +98,15 @@ describe('a pause', () => {
     const { body } = await site.send('GET', '/api/customers/limits', { token })
     expect((body['data'] as { blocks: unknown[] }).blocks).toMatchObject([{ kind: 'self_exclusion' }])
     context.clock.set(new Date('2027-06-01T03:00:00Z'))
-    const back = String((await site.post('/api/login', { phone: person.phone, password: site.password })).body['access_token'])
-    expect((await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, back)).body).toMatchObject({ success: true })
-    expect((await site.send('GET', '/api/customers/login-game?g=slot.localhost', { token: back })).body).toMatchObject({ success: true })
+    const back = String(
+      (await site.post('/api/login', { phone: person.phone, password: site.password })).body['access_token'],
+    )
+    expect((await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, back)).body).toMatchObject({
+      success: true,
+    })
+    expect((await site.send('GET', '/api/customers/login-game?g=slot.localhost', { token: back })).body).toMatchObject({
+      success: true,
+    })
   })
 })
 
@@ -106,13 +116,25 @@ test('the limits are what the wallet enforces, with what is used of them', async
   const body = new URLSearchParams({ limit: 'stake_day', amount: '500' })
   await site.send('PUT', '/api/customers/limits', { token: person.token, body })
   expect(await person.limits()).toMatchObject({
-    limits: [{ limit: 'stake_day', amount: '500.00', used: '0.00', from: from.toISOString(), to: plusSeconds(from, 86_400).toISOString() }],
+    limits: [
+      {
+        limit: 'stake_day',
+        amount: '500.00',
+        used: '0.00',
+        from: from.toISOString(),
+        to: plusSeconds(from, 86_400).toISOString(),
+      },
+    ],
     time_out_periods: ['24h', '1w', '1m', '6w'],
     self_exclusion_periods: ['6m', '1y', '2y', '5y'],
   })
   const { body: game } = await host.call('session', { token: await host.ticketFor(person.member) })
   if (!('session' in game)) throw new Error('no session')
-  expect((await host.call('bet', walletBody.bet(game, 'within', { amount: '40000' }))).body).toMatchObject({ status: 'OK' })
-  expect((await host.call('bet', walletBody.bet(game, 'beyond', { amount: '10001' }))).body).toMatchObject({ status: 'LIMIT_REACHED' })
+  expect((await host.call('bet', walletBody.bet(game, 'within', { amount: '40000' }))).body).toMatchObject({
+    status: 'OK',
+  })
+  expect((await host.call('bet', walletBody.bet(game, 'beyond', { amount: '10001' }))).body).toMatchObject({
+    status: 'LIMIT_REACHED',
+  })
   expect(await person.limits()).toMatchObject({ limits: [{ limit: 'stake_day', used: '400.00' }] })
 })

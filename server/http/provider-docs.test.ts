@@ -12,7 +12,13 @@ import { roundsAnswer, roundsQuestion } from '#contract/provider/rounds.ts'
 import { walletHeaders, isValidWalletSignature } from '#contract/provider/signature.ts'
 import { verifySignedRequest } from '#contract/provider/signed-request.ts'
 import { statusAnswer } from '#contract/provider/status.ts'
-import { walletAnswers, walletOperations, walletPath, walletRefusals, walletRequests } from '#contract/provider/wallet.ts'
+import {
+  walletAnswers,
+  walletOperations,
+  walletPath,
+  walletRefusals,
+  walletRequests,
+} from '#contract/provider/wallet.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { pretty, escapeHtml } from './docs-markup.ts'
@@ -20,7 +26,9 @@ import { exampleAt, exampleHost, exampleKeys } from './provider-guide/signing-ex
 
 const site = await openSite(await testContext())
 const get = (path: string, headers: Record<string, string> = {}) =>
-  site.app.fetch(new Request(`${siteOrigin}${path}`, { headers }), { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+  site.app.fetch(new Request(`${siteOrigin}${path}`, { headers }), {
+    incoming: { socket: { remoteAddress: '127.0.0.1' } },
+  })
 const html = await (await get('/provider/docs')).text()
 const blockNamed = (name: string): string => {
   const [, content] = new RegExp(`<pre [^>]*aria-label="${name}">([^]*?)</pre>`).exec(html) ?? []
@@ -37,20 +45,31 @@ function readCall(printed: string) {
   const [head = '', rawBody = ''] = printed.split('\n\n')
   const [first = '', ...lines] = head.split('\n')
   const [method = '', path = ''] = first.split(' ')
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const))
-  return { method, path, query: '', headers: (name: string) => headers.get(name) ?? null, rawBody: new TextEncoder().encode(rawBody) }
+  const headers = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const),
+  )
+  return {
+    method,
+    path,
+    query: '',
+    headers: (name: string) => headers.get(name) ?? null,
+    rawBody: new TextEncoder().encode(rawBody),
+  }
 }
 const verify = (request: ReturnType<typeof readCall>) =>
   verifySignedRequest((host) => (host === exampleHost ? { host, keys: exampleKeys } : null), request, exampleAt)
 
-test.each(walletOperations)('the example of %s is one that the wallet reads and answers, and is on the page', (operation) => {
-  const { request, answer } = walletExamples[operation]
-  expect(walletRequests[operation].parse(request)).toEqual(request)
-  expect(walletAnswers[operation].parse(answer)).toEqual(answer)
-  expect(html).toContain(`id="op-${operation}"`)
-  expect(html).toContain(`POST ${walletPath(operation)}<`)
-  for (const one of [request, answer]) expect(html).toContain(pretty(one))
-})
+test.each(walletOperations)(
+  'the example of %s is one that the wallet reads and answers, and is on the page',
+  (operation) => {
+    const { request, answer } = walletExamples[operation]
+    expect(walletRequests[operation].parse(request)).toEqual(request)
+    expect(walletAnswers[operation].parse(answer)).toEqual(answer)
+    expect(html).toContain(`id="op-${operation}"`)
+    expect(html).toContain(`POST ${walletPath(operation)}<`)
+    for (const one of [request, answer]) expect(html).toContain(pretty(one))
+  },
+)
 
 test.each([
   ['dialect-hub88', hub88Launch],
@@ -119,7 +138,9 @@ test('the printed lines are those that were signed, and the printed answer holds
 
 test('every refusal is in the table of errors, once', () => {
   const [, table = ''] = /<section id="errors">[^]*?<tbody>([^]*?)<\/tbody>/.exec(html) ?? []
-  const codes = [...table.matchAll(/<th scope="row"><code>([^]*?)<\/code>/g)].map(([, code]) => code?.replaceAll('<wbr>', ''))
+  const codes = [...table.matchAll(/<th scope="row"><code>([^]*?)<\/code>/g)].map(([, code]) =>
+    code?.replaceAll('<wbr>', ''),
+  )
   expect(codes).toEqual([...walletRefusals])
 })
 
@@ -157,7 +178,9 @@ test('the page needs no script, its style is allowed by its digest, and crawlers
   expect(html).not.toMatch(/<script|\son\w+=| style="/)
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? []
   const { headers } = await get('/provider/docs')
-  expect(headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(headers.get('content-security-policy')).toContain(
+    `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
   expect(headers.get('content-security-policy')).toContain("script-src 'none'")
   expect(headers.get('cache-control')).toBe('public, max-age=300')
   expect(await (await get('/robots.txt')).text()).not.toContain('/provider')

@@ -16,7 +16,10 @@ export function mountProviderDocs(app: Hono<ServerEnv>, { admit, https, files }:
   let json: ConstantBody | null = null
   const madePage = () => {
     const paths = fontsAndMarkOf(files)
-    return { body: constantBody(guideHtml(paths)), headers: { ...pageHeaders(styleSource(guideStyle(paths)), https), ...KEPT } }
+    return {
+      body: constantBody(guideHtml(paths)),
+      headers: { ...pageHeaders(styleSource(guideStyle(paths)), https), ...KEPT },
+    }
   }
   app.get('/provider/openapi.json', (c) =>
     admit('description', c, () => {

@@ -15,7 +15,11 @@ async function deliver(event: object) {
   const body = JSON.stringify(event)
   const timestamp = String(Math.floor(context.clock.now().getTime() / 1000))
   const signature = await signWebhook(webhookSecret, timestamp, body)
-  const headers = { 'omise-signature': signature, 'omise-signature-timestamp': timestamp, 'content-type': 'application/json' }
+  const headers = {
+    'omise-signature': signature,
+    'omise-signature-timestamp': timestamp,
+    'content-type': 'application/json',
+  }
   const answer = await site.send('POST', '/hooks/gateway', { body, headers })
   return [answer.status, answer.body['code']]
 }
@@ -37,7 +41,9 @@ describe('an event of Opn, as published,', () => {
 
   test('that a refund was made takes the credit back, and the member reads it in their history', async () => {
     const opened = await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, token)
-    const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [opened.body['id']])
+    const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
+      opened.body['id'],
+    ])
     const payment = site.gateway.pay(row?.reference ?? '', { payer: account })
     const about = (key: string, data: object) => ({ ...opn.events.aboutCharges[0], key, data })
     expect(await deliver(about('charge.complete', { id: payment.chargeId }))).toEqual([200, 'credited'])
@@ -52,7 +58,9 @@ describe('an event of Opn, as published,', () => {
       ['deposit_refunded', '-100.00'],
       ['deposit', '300.00'],
     ])
-    const requests = (await site.send('GET', '/api/customers/history?tab=2', { token })).body['data'] as { deleted_cause: string | null }[]
+    const requests = (await site.send('GET', '/api/customers/history?tab=2', { token })).body['data'] as {
+      deleted_cause: string | null
+    }[]
     expect(requests[0]?.deleted_cause).toContain('100')
   })
 })

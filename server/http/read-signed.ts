@@ -7,7 +7,13 @@ import type { ServerEnv } from './caller.ts'
 export async function readSigned(c: Context<ServerEnv>, bytesMax?: number): Promise<SignedRequest | 413 | 408> {
   const rawBody = await readBody(c.req.raw, bytesMax === undefined ? {} : { bytesMax })
   if (typeof rawBody === 'string') return rawBody === 'BODY_LATE' ? 408 : 413
-  return { method: c.req.method, path: c.req.path, query: queryOf(c), headers: (name) => c.req.header(name) ?? null, rawBody }
+  return {
+    method: c.req.method,
+    path: c.req.path,
+    query: queryOf(c),
+    headers: (name) => c.req.header(name) ?? null,
+    rawBody,
+  }
 }
 
 /** With its `?`, or empty. No partner's signature covers it. */

@@ -28,11 +28,20 @@ test('a member’s whole visit leaves nothing of them in logs, errors and addres
   let quoted: string[] = []
   site.app.get('/broken', () => {
     const text = quoted.join(' | ')
-    throw Object.assign(new Error(`duplicate key: ${text}`), { detail: text, parameters: quoted, password: canary.password })
+    throw Object.assign(new Error(`duplicate key: ${text}`), {
+      detail: text,
+      parameters: quoted,
+      password: canary.password,
+    })
   })
   const refusals: string[] = []
   const addresses: string[] = []
-  const send = async (method: string, path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+  const send = async (
+    method: string,
+    path: string,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) => {
     const body = method === 'GET' ? null : new URLSearchParams(fields)
     const request = new Request(`${siteOrigin}${path}`, {
       method,
@@ -83,7 +92,12 @@ test('a member’s whole visit leaves nothing of them in logs, errors and addres
   await send('POST', '/api/requests/withdraw', { phone: '0812222222', amount: canary.account_number }, memberHeaders)
   await send('POST', '/api/register/bank-account', account, memberHeaders)
   await send('POST', '/api/login', { phone: canary.phone, password: `${canary.password}x` })
-  await send('POST', '/api/login', { phone: canary.phone, password: canary.password }, { origin: 'https://evil.example' })
+  await send(
+    'POST',
+    '/api/login',
+    { phone: canary.phone, password: canary.password },
+    { origin: 'https://evil.example' },
+  )
   quoted = [canary.phone, canary.account_number, canary.name, memberHeaders.authorization, memberHeaders.cookie]
   await send('GET', '/broken?token=tk_canarycanarycanarycanary', {}, memberHeaders)
   await send('POST', '/api/logout', {}, memberHeaders)

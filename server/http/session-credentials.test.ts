@@ -28,7 +28,9 @@ async function logIn(): Promise<{ token: string; cookie: string }> {
 describe("a browser's session", () => {
   test('answers to both credentials together', async () => {
     const { token, cookie } = await logIn()
-    expect((await site.send('GET', profilePath, { token, headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+    expect(
+      (await site.send('GET', profilePath, { token, headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status,
+    ).toBe(200)
   })
 
   test.each([
@@ -68,7 +70,10 @@ describe("a browser's session", () => {
     const { cookie } = await logIn()
     const request = (cookies: string) => new Request(siteOrigin, { headers: { cookie: cookies } })
     const left = `${cookie}; ${leftCookie}=1`
-    expect([liveBindingOf(request(cookie)), liveBindingOf(request(left))]).toEqual([cookie.slice('__Host-mb='.length), null])
+    expect([liveBindingOf(request(cookie)), liveBindingOf(request(left))]).toEqual([
+      cookie.slice('__Host-mb='.length),
+      null,
+    ])
     const body = new URLSearchParams({ phone, password: site.password })
     const answer = await site.send('POST', '/api/login', { body, headers: { ...browser, cookie: left } })
     expect(answer.headers.getSetCookie().find((text) => text.startsWith(`${leftCookie}=`))).toMatch(/=;.*Max-Age=0$/)
@@ -78,10 +83,15 @@ describe("a browser's session", () => {
     const before = await logIn()
     const body = new URLSearchParams({ phone, password: site.password })
     const next = await site.send('POST', '/api/login', { body, headers: { ...browser, cookie: before.cookie } })
-    const late = await site.send('POST', '/api/logout', { token: before.token, headers: { ...browser, cookie: before.cookie } })
+    const late = await site.send('POST', '/api/logout', {
+      token: before.token,
+      headers: { ...browser, cookie: before.cookie },
+    })
     expect([late.status, late.headers.getSetCookie()]).toEqual([200, []])
     const cookie = (next.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
-    expect((await site.send('GET', profilePath, { token: String(next.body['access_token']), headers: { cookie } })).status).toBe(200)
+    expect(
+      (await site.send('GET', profilePath, { token: String(next.body['access_token']), headers: { cookie } })).status,
+    ).toBe(200)
   })
 
   test('is not started over plain http on a name that is not the loopback', async () => {
@@ -94,9 +104,14 @@ describe("a browser's session", () => {
 describe('authority given in process by a page', () => {
   test('reads, and never writes', async () => {
     const { token, cookie } = await logIn()
-    const session = await findSession(context, { bearer: token, binding: cookie.slice('__Host-mb='.length), browser: true })
+    const session = await findSession(context, {
+      bearer: token,
+      binding: cookie.slice('__Host-mb='.length),
+      browser: true,
+    })
     const inside = { session, address: '127.0.0.1' }
-    const request = (method: string, path: string) => site.app.fetch(new Request(`${siteOrigin}${path}`, { method }), { inside })
+    const request = (method: string, path: string) =>
+      site.app.fetch(new Request(`${siteOrigin}${path}`, { method }), { inside })
     expect((await request('GET', profilePath)).status).toBe(200)
     expect((await request('POST', '/api/requests/withdraw')).status).toBe(401)
   })
@@ -117,7 +132,11 @@ describe('the live stream', () => {
     }
     const response = await site.app.fetch(new Request(`${siteOrigin}/api/live`, { headers }), {})
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    return { status: response.status, next: async () => (await reader?.read())?.value ?? '', close: () => reader?.cancel() }
+    return {
+      status: response.status,
+      next: async () => (await reader?.read())?.value ?? '',
+      close: () => reader?.cancel(),
+    }
   }
 
   test('reports once whether something was missed, then what happens', async () => {

@@ -56,7 +56,13 @@ test('what operators set is what the site says of itself, tells its members, and
   expect((await site.send('GET', '/api/customers/profile', { token })).body['data']).toMatchObject({
     payment_gateway_status: false,
     request_lifetime: 900,
-    settings: { deposit_min: '80.00', deposit_max: '1000.00', transfer_max: '2000.00', withdraw_min: '150.00', withdraw_max: '5000.00' },
+    settings: {
+      deposit_min: '80.00',
+      deposit_max: '1000.00',
+      transfer_max: '2000.00',
+      withdraw_min: '150.00',
+      withdraw_max: '5000.00',
+    },
   })
 
   const byGateway = (amount: string) => site.post('/api/requests/deposit/payment-gateway', { amount }, token)
@@ -73,7 +79,9 @@ test('what operators set is what the site says of itself, tells its members, and
   expect((await withdraw('149.99')).body).toMatchObject({ code: 'WITHDRAW_BELOW_MINIMUM' })
   expect((await withdraw('5000.01')).body).toMatchObject({ code: 'WITHDRAW_ABOVE_MAXIMUM' })
   expect((await withdraw('1000.01')).body).toMatchObject({ success: true })
-  expect(await context.sql('select state, eyes_needed from withdrawals.withdrawal')).toEqual([{ state: 'review', eyes_needed: 1 }])
+  expect(await context.sql('select state, eyes_needed from withdrawals.withdrawal')).toEqual([
+    { state: 'review', eyes_needed: 1 },
+  ])
   const [judged] = await context.sql('select risk_reasons as reasons from withdrawals.withdrawal')
   expect(judged?.['reasons'], 'above what may be withdrawn without play').toContainEqual(
     expect.objectContaining({ signal: 'never_played' }),

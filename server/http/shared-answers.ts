@@ -8,7 +8,10 @@ const KEPT_MS = 2_000
 const ADDRESSES_MAX = 200
 
 /** Pages rendered in the same two seconds share one call. Failures are returned, not cached. */
-export function sharedAnswers(fetchAnswer: (path: string) => Promise<Response>, nowMs: () => number = () => performance.now()): ReadShared {
+export function sharedAnswers(
+  fetchAnswer: (path: string) => Promise<Response>,
+  nowMs: () => number = () => performance.now(),
+): ReadShared {
   const cache = ttlCache<Promise<SharedAnswer>>({ ms: KEPT_MS, keysMax: ADDRESSES_MAX }, nowMs)
   return (path) => {
     const known = cache.find(path)

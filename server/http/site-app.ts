@@ -65,17 +65,24 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
     await next()
     c.res.headers.set('date', deps.clock.now().toUTCString())
     const ms = Math.round(performance.now() - started)
-    deps.log.debug({ request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    deps.log.debug(
+      { request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      'request',
+    )
   })
   mountAdmission(app, deps.admission, rejection)
   app.onError((error, c) => {
-    deps.log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'request failed')
+    deps.log.error(
+      { err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path },
+      'request failed',
+    )
     const { status, body } = internalBody(c.get('requestId'))
     return c.json(body, status, { 'cache-control': 'no-store' })
   })
   mountClassicClients(app, { clients: deps.calls.clients, admission: deps.admission })
   mountHealth(app, { ...deps, refuse: rejection })
-  const admit: Admit = (name, c, answer) => withAdmission(c, deps.admission, { name }, answer, (reason) => rejection(c, reason))
+  const admit: Admit = (name, c, answer) =>
+    withAdmission(c, deps.admission, { name }, answer, (reason) => rejection(c, reason))
   // Routes below read their bodies themselves, within limits, after their own checks (server/http/body.ts).
   mountWalletApi(app, { ...deps.walletApi, admit })
   mountPartnerSites(app, { ...deps.partnerSites, admit })
@@ -100,7 +107,11 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   mountProviderDocs(app, docs)
   const classicLaunch = { ...deps.classicLaunch, ...deps, admit }
   mountClassicLaunch(app, classicLaunch)
-  mountCalls(app, { ...deps.calls, handlers: withClassicLaunch(deps.calls.handlers, classicLaunch), admission: deps.admission })
+  mountCalls(app, {
+    ...deps.calls,
+    handlers: withClassicLaunch(deps.calls.handlers, classicLaunch),
+    admission: deps.admission,
+  })
   if (deps.pages) mountSitePages(app, deps, deps.pages, admit)
   return app
 }

@@ -21,7 +21,8 @@ test('the sitemap lists every open page, every published article and every studi
   const { type, text } = await textOf('/sitemap.xml')
   expect(type).toBe('application/xml; charset=utf-8')
   const addresses = addressesIn(text)
-  for (const page of listedPages.filter((path) => !path.includes(':'))) expect(addresses).toContain(`${siteOrigin}${page}`)
+  for (const page of listedPages.filter((path) => !path.includes(':')))
+    expect(addresses).toContain(`${siteOrigin}${page}`)
   const news = (await site.send('GET', '/api/news?limit=50')).body['data'] as { slug: string; published_at: string }[]
   expect(news.length).toBeGreaterThan(5)
   for (const { slug, published_at } of news) {
@@ -46,6 +47,8 @@ test('robots are told of the sitemap, and kept out of members’ pages and the A
   expect(type).toContain('text/plain')
   for (const page of memberPages) expect(text).toContain(`Disallow: ${page}\n`)
   expect(text).toContain('Disallow: /api/\n')
-  expect(text, 'out of the page that redeems a ticket, whose address somebody may have pasted').toContain('Disallow: /authenticate\n')
+  expect(text, 'out of the page that redeems a ticket, whose address somebody may have pasted').toContain(
+    'Disallow: /authenticate\n',
+  )
   expect(text).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`)
 })

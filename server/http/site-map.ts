@@ -33,10 +33,12 @@ export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, adm
   const siteMap = (c: Context<ServerEnv>): Promise<ConstantBody> => {
     const known = cache.find('sitemap')
     if (known) return known
-    const made: Promise<ConstantBody> = drawSiteMap(origin, (path) => fetchAnswer(c, path)).then(({ xml, isComplete }) => {
-      if (!isComplete) cache.forget('sitemap', made)
-      return constantBody(xml)
-    })
+    const made: Promise<ConstantBody> = drawSiteMap(origin, (path) => fetchAnswer(c, path)).then(
+      ({ xml, isComplete }) => {
+        if (!isComplete) cache.forget('sitemap', made)
+        return constantBody(xml)
+      },
+    )
     cache.keep('sitemap', made)
     made.catch(() => cache.forget('sitemap', made))
     return made

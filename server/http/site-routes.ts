@@ -24,7 +24,11 @@ const bankCatalogue = Object.fromEntries(
 export type Contacts = { line: string; telegram: string; support: string }
 
 /** `fallback`: where operators have set no contacts. A contact that neither has is empty. */
-export function siteRoutes(context: Context, activityUrl: string, fallback: Contacts | null = null): Pick<Handlers, SiteApi> {
+export function siteRoutes(
+  context: Context,
+  activityUrl: string,
+  fallback: Contacts | null = null,
+): Pick<Handlers, SiteApi> {
   const times = measuredTimes(context)
   return {
     'GET /site-info': async () => {

@@ -43,7 +43,9 @@ describe('a slip sent to the API', () => {
     know(1, account)
     const answer = await post(token, await slipImage(slip(1)))
     expect([answer.status, answer.body]).toMatchObject([200, { success: true, status: 'credited', amount: '123.45' }])
-    const { data } = (await site.send('GET', '/api/customers/transfers', { token })).body as { data: Record<string, unknown> }
+    const { data } = (await site.send('GET', '/api/customers/transfers', { token })).body as {
+      data: Record<string, unknown>
+    }
     const now = context.clock.now().toISOString()
     expect(data).toMatchObject({
       to: { bank: 'scb', account_number: '9876543210' },
@@ -68,7 +70,13 @@ describe('a slip sent to the API', () => {
     ['a form', 'slip=1', 'application/x-www-form-urlencoded', 415, 'CONTENT_TYPE_UNSUPPORTED'],
     ['JSON', '{"slip":"1"}', 'application/json', 415, 'CONTENT_TYPE_UNSUPPORTED'],
     ['a PDF', '%PDF-1.7', 'application/pdf', 415, 'CONTENT_TYPE_UNSUPPORTED'],
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'image/svg+xml', 422, 'SLIP_NOT_PICTURE'],
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      'image/svg+xml',
+      422,
+      'SLIP_NOT_PICTURE',
+    ],
     ['a type that is none', 'x', 'image/png\u00ff', 415, 'CONTENT_TYPE_UNSUPPORTED'],
   ] as const)('as %s is refused', async (what, body, type, status, code) => {
     const { token } = await newMember()
@@ -156,10 +164,15 @@ describe('a slip sent to the API', () => {
   test('is a member’s own act: no bearer, a foreign page and another verb are refused', async () => {
     const { token } = await newMember()
     const image = await slipImage(slip(5))
-    const anonymous = await site.send('POST', PATH, { body: image as BodyInit, headers: { 'content-type': 'image/png' } })
+    const anonymous = await site.send('POST', PATH, {
+      body: image as BodyInit,
+      headers: { 'content-type': 'image/png' },
+    })
     expect([anonymous.status, anonymous.body.message]).toEqual([401, 'Unauthenticated.'])
     const foreign = { 'content-type': 'image/png', origin: 'https://evil.example' }
-    expect((await site.send('POST', PATH, { body: image as BodyInit, headers: foreign, token })).body.code).toBe('ORIGIN_REFUSED')
+    expect((await site.send('POST', PATH, { body: image as BodyInit, headers: foreign, token })).body.code).toBe(
+      'ORIGIN_REFUSED',
+    )
     expect((await site.send('PUT', PATH, { body: image as BodyInit, token })).status).toBe(405)
     expect(await context.sql(`select id from treasury.slip where reference = $1`, [slip(5).reference])).toEqual([])
   })

@@ -11,7 +11,9 @@ const context = await testContext()
 const site = await openSite(context)
 const token = await site.register('0812340002', '7712340002')
 await site.credit('0812340002', baht(5_000))
-const [row] = await context.sql<{ member_id: MemberId }>(`select member_id from members.member where phone = '0812340002'`)
+const [row] = await context.sql<{ member_id: MemberId }>(
+  `select member_id from members.member where phone = '0812340002'`,
+)
 await givePoints(context, present(row?.member_id ?? null, 'who has registered'), 10)
 
 const spin = (fields: Record<string, string>, key?: string) =>
@@ -32,14 +34,18 @@ test('a spin is answered again under its commitment and its key, and under no ot
     code: 'IDEMPOTENCY_KEY_REUSED',
   })
   expect((await spin({ commitment: 'f'.repeat(64), client_seed: 'mine' })).body).toMatchObject({ code: 'SPIN_CHANGED' })
-  expect((await spin({ commitment: await commitment() }, 'no key')).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_INVALID' })
+  expect((await spin({ commitment: await commitment() }, 'no key')).body).toMatchObject({
+    code: 'IDEMPOTENCY_KEY_INVALID',
+  })
 })
 
 test('a closed wheel takes no point', async () => {
-  const points = async () => ((await site.send('GET', '/api/customers/spin', { token })).body['data'] as { points: number }).points
+  const points = async () =>
+    ((await site.send('GET', '/api/customers/spin', { token })).body['data'] as { points: number }).points
   const before = await points()
   await grantedSetting(context, 'wheel_open', 'false')
-  const opened = async () => ((await site.send('GET', '/api/site-info')).body['data'] as { opened: { spin: boolean } }).opened.spin
+  const opened = async () =>
+    ((await site.send('GET', '/api/site-info')).body['data'] as { opened: { spin: boolean } }).opened.spin
   await expect.poll(opened, { timeout: 5_000 }).toBe(false)
   expect((await spin({ commitment: await commitment() })).body).toMatchObject({ code: 'SPIN_CLOSED' })
   expect(await points()).toBe(before)

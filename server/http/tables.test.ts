@@ -38,9 +38,11 @@ const chain = (own: Partial<TablesAnswer['chains'][number]> = {}) => ({
   ...own,
 })
 const reporting = (answer: Partial<TablesAnswer> | 'silent'): HostTables => ({
-  read: async () => (answer === 'silent' ? answer : { version: 1, host: host.host, now: hostTime(0), tables: [], chains: [], ...answer }),
+  read: async () =>
+    answer === 'silent' ? answer : { version: 1, host: host.host, now: hostTime(0), tables: [], chains: [], ...answer },
 })
-const shown = async (query = '') => api['GET /tables'].answer.parse((await site.send('GET', `/api/tables?${query}`)).body).data
+const shown = async (query = '') =>
+  api['GET /tables'].answer.parse((await site.send('GET', `/api/tables?${query}`)).body).data
 const watch = (answer: Partial<TablesAnswer> | 'silent') => watchTables(context, config, reporting(answer))
 
 test('tables are shown as their host tells them, their clock by ours, and not those of unknown games', async () => {
@@ -49,7 +51,12 @@ test('tables are shown as their host tells them, their clock by ours, and not th
   const { now, tables } = await shown()
   expect(tables.map(({ id }) => id)).toEqual(['room-07', 't1'])
   expect(tables[0]).toMatchObject({ seats: { taken: 3, all: 4 }, prize: true })
-  expect(tables[1]).toMatchObject({ host: 'slot.localhost', phase: 'betting', players: 38, limits: { min: '20.00', max: '5000.00' } })
+  expect(tables[1]).toMatchObject({
+    host: 'slot.localhost',
+    phase: 'betting',
+    players: 38,
+    limits: { min: '20.00', max: '5000.00' },
+  })
   expect(Date.parse(tables[1]?.ends_at ?? '') - Date.parse(now)).toBe(9_000)
   expect((await shown('lobby=fish')).tables).toEqual([])
 })

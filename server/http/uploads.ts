@@ -57,7 +57,8 @@ export function mountUploads(app: Hono<ServerEnv>, { findImage, findPicture, adm
  *  page. */
 const IMAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-const notFound = (c: Context<ServerEnv>) => c.text(th.notFound, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+const notFound = (c: Context<ServerEnv>) =>
+  c.text(th.notFound, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 
 const answerImage = (c: Context<ServerEnv>, { body, type }: Image, own: Record<string, string>): Response =>
   new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), {

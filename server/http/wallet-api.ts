@@ -11,7 +11,8 @@ export type WalletApiDeps = { admit: Admit; walletApi: WalletApi }
 export function mountWalletApi(app: Hono<ServerEnv>, { admit, walletApi }: WalletApiDeps): void {
   const answer = async (c: RequestContext<ServerEnv>): Promise<Response> => {
     const signed = await readSigned(c)
-    const { status, body } = typeof signed === 'number' ? answerToUnreadCall(c.req.path, signed) : await walletApi(signed)
+    const { status, body } =
+      typeof signed === 'number' ? answerToUnreadCall(c.req.path, signed) : await walletApi(signed)
     return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
   }
   for (const base of walletBases) app.all(`${base}*`, (c) => admit('partner', c, () => answer(c)))

@@ -31,7 +31,13 @@ const fullCalls = openWalletCalls({
   clock: context.clock,
   log: openLog('silent'),
 })
-const listenOptions = { port: 0, hostname: '127.0.0.1', https: false, sandbox: true, trustedProxies: readTrustedProxies('') }
+const listenOptions = {
+  port: 0,
+  hostname: '127.0.0.1',
+  https: false,
+  sandbox: true,
+  trustedProxies: readTrustedProxies(''),
+}
 const byApp = await listen(site.app.fetch as never, listenOptions)
 const direct = await listen(site.app.fetch as never, {
   ...listenOptions,
@@ -63,14 +69,25 @@ const send = (port: number, request: string): Promise<Answer> =>
   })
 
 const raw = (line: string, headers: Record<string, string>, body: string): string => {
-  const all = { Host: new URL(siteOrigin).host, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)), ...headers }
+  const all = {
+    Host: new URL(siteOrigin).host,
+    Connection: 'close',
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${line} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
 function signed(operation: string, payload: object): string {
   const [rawBody, path] = [JSON.stringify(payload), `/wallet/v1/${operation}`]
-  const parts = { method: 'POST', path, timestamp: String(context.clock.now().getTime()), nonce: crypto.randomUUID(), rawBody }
+  const parts = {
+    method: 'POST',
+    path,
+    timestamp: String(context.clock.now().getTime()),
+    nonce: crypto.randomUUID(),
+    rawBody,
+  }
   const headers = signedCallHeaders({ host: 'slot.localhost', keyId: key.keyId, secret: key.secret }, parts)
   return raw(`POST ${path}`, headers, rawBody)
 }

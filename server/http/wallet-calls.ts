@@ -25,10 +25,16 @@ export function openWalletCalls(deps: WalletCallsDeps): AnswerDirectly {
   const answer = openAnswering(deps)
   return (request, response) => {
     const { url = '', method, headers, rawHeaders } = request
-    if (method !== 'POST' || !url.startsWith('/wallet/') || !PLAIN_PATH.test(url) || !walletBases.some((base) => url.startsWith(base)))
+    if (
+      method !== 'POST' ||
+      !url.startsWith('/wallet/') ||
+      !PLAIN_PATH.test(url) ||
+      !walletBases.some((base) => url.startsWith(base))
+    )
       return false
     const length = headers['content-length']
-    if (length === undefined || headers['transfer-encoding'] !== undefined || Number(length) > BODY_BYTES_MAX) return false
+    if (length === undefined || headers['transfer-encoding'] !== undefined || Number(length) > BODY_BYTES_MAX)
+      return false
     if (rawHeaders.length > HEADERS_MAX * 2 || !isOurs(headers.host ?? '', rawHeaders)) return false
     const leave = admission.pressure.enter('partner')
     if (leave === null) return false
@@ -63,7 +69,8 @@ function rememberedHosts(admission: Admission): (host: string, rawHeaders: reado
   const known = new Set<string>()
   return (host, rawHeaders) => {
     let names = 0
-    for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') names += 1
+    for (let index = 0; index < rawHeaders.length; index += 2)
+      if (rawHeaders[index]?.toLowerCase() === 'host') names += 1
     if (names !== 1) return false
     if (known.has(host)) return true
     if (!URL.canParse(`http://${host}/`) || !admission.isOurs(new URL(`http://${host}/`))) return false
@@ -91,7 +98,11 @@ function readBody(request: IncomingMessage, msMax: number, done: (body: Uint8Arr
 }
 
 function openAnswering({ admission, clock, log }: WalletCallsDeps) {
-  const fixed = [...answerHeaders(admission.https), ['content-type', 'application/json'], ['cache-control', 'no-store']].flat()
+  const fixed = [
+    ...answerHeaders(admission.https),
+    ['content-type', 'application/json'],
+    ['cache-control', 'no-store'],
+  ].flat()
   let second = 0
   let date = ''
   const dateNow = (): string => {
@@ -108,7 +119,15 @@ function openAnswering({ admission, clock, log }: WalletCallsDeps) {
     log.debug({ request: requestId, method: 'POST', path, status }, 'request')
     if (response.destroyed) return
     response.sendDate = false
-    response.writeHead(status, [...fixed, 'x-request-id', requestId, 'date', dateNow(), 'content-length', String(Buffer.byteLength(text))])
+    response.writeHead(status, [
+      ...fixed,
+      'x-request-id',
+      requestId,
+      'date',
+      dateNow(),
+      'content-length',
+      String(Buffer.byteLength(text)),
+    ])
     response.end(text)
   }
 }

@@ -26,7 +26,11 @@ export const backgroundTasks = (partnered: PartneredDeps): TaskList => ({
 })
 
 /** Within the partner's limits; throws `RetryLater` where the answer is `unknown`. */
-const callPartner = ({ deps, limiter }: PartneredDeps, partner: PartnerName, work: () => Promise<unknown>): Promise<void> =>
+const callPartner = (
+  { deps, limiter }: PartneredDeps,
+  partner: PartnerName,
+  work: () => Promise<unknown>,
+): Promise<void> =>
   limiter.run(partner, async () => {
     deps.health.begins(partner)
     if ((await work()) === 'unknown') throw new RetryLater(`${partner} did not say what became of it`)
@@ -45,7 +49,9 @@ function moneyTasks(partnered: PartneredDeps): TaskList {
     },
     'take-qr-back': (payload) => {
       const { reference } = payload as Jobs['take-qr-back']
-      return callPartner(partnered, 'gateway', async () => ((await takeQrBack(context, gateway, reference)) ? 'done' : 'unknown'))
+      return callPartner(partnered, 'gateway', async () =>
+        (await takeQrBack(context, gateway, reference)) ? 'done' : 'unknown',
+      )
     },
     'credit-suspended': (payload) => creditFromSuspense(context, (payload as Jobs['credit-suspended']).receipt),
   }
@@ -87,12 +93,16 @@ function messageTasks(partnered: PartneredDeps): TaskList {
   return {
     'send-notice': (payload) => {
       const { member, no, way: channel } = payload as Jobs['send-notice']
-      return callPartner(partnered, channel, () => sendMessage(messages, { member: memberId(member), no: BigInt(no), channel }))
+      return callPartner(partnered, channel, () =>
+        sendMessage(messages, { member: memberId(member), no: BigInt(no), channel }),
+      )
     },
     'tell-account-change': bySms<'tell-account-change'>(({ member, change, state }) =>
       notifyAccountChange({ ...context, sms }, { member: memberId(member), id: change, state }),
     ),
-    'tell-account-given-up': bySms<'tell-account-given-up'>(({ member }) => notifyAccountGivenUp({ ...context, sms }, memberId(member))),
+    'tell-account-given-up': bySms<'tell-account-given-up'>(({ member }) =>
+      notifyAccountGivenUp({ ...context, sms }, memberId(member)),
+    ),
     'tell-password-changed': bySms<'tell-password-changed'>(({ member, by }) =>
       notifyPasswordChanged({ ...context, sms }, { member: memberId(member), by }),
     ),
@@ -102,6 +112,8 @@ function messageTasks(partnered: PartneredDeps): TaskList {
     'tell-passkey': bySms<'tell-passkey'>(({ member, what }) =>
       notifyPasskeyChange({ ...context, sms }, { member: memberId(member), what }),
     ),
-    'tell-chat': bySms<'tell-chat'>(({ member, what }) => notifyChatChange({ ...context, sms }, { member: memberId(member), what })),
+    'tell-chat': bySms<'tell-chat'>(({ member, what }) =>
+      notifyChatChange({ ...context, sms }, { member: memberId(member), what }),
+    ),
   }
 }

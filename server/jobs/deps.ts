@@ -11,7 +11,14 @@ import type {
 } from '#modules/games/index.ts'
 import type { NameEnquiry, SmsSender } from '#modules/members/index.ts'
 import type { MessagesContext } from '#modules/messages/index.ts'
-import type { Bank, Gateway, GatewaySettlementFeed, SlipChecks, StatementFeed, PartnersContext } from '#modules/treasury/index.ts'
+import type {
+  Bank,
+  Gateway,
+  GatewaySettlementFeed,
+  SlipChecks,
+  StatementFeed,
+  PartnersContext,
+} from '#modules/treasury/index.ts'
 import type { PartnerBooks } from '#modules/reconciliation/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'

@@ -25,7 +25,16 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
   const start = (taskList: TaskList, concurrency: number, more: Partial<RunnerOptions> = {}) => {
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
-    return run({ pgPool: pool, logger: warnings(deps), concurrency, pollInterval: 1_000, noHandleSignals: true, taskList, events, ...more })
+    return run({
+      pgPool: pool,
+      logger: warnings(deps),
+      concurrency,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      taskList,
+      events,
+      ...more,
+    })
   }
   const runners = [
     await start(recurringJobs(deps), RECURRING_AT_ONCE),

@@ -11,7 +11,12 @@ export type Timing = { leaseS: number; renewMs: number; retryGapS: number }
 export const timing: Timing = { leaseS: 20, renewMs: 4_000, retryGapS: 50 }
 
 /** Returns how many processes are alive, this one included. */
-export async function renewLeases(pool: LeasePool, process: string, workers: readonly string[], { leaseS }: Timing): Promise<number> {
+export async function renewLeases(
+  pool: LeasePool,
+  process: string,
+  workers: readonly string[],
+  { leaseS }: Timing,
+): Promise<number> {
   await pool.query(
     `insert into jobs.worker_lease (worker, process, renewed_at) select w, $2, clock_timestamp() from unnest($1::text[]) w
      on conflict (worker) do update set renewed_at = excluded.renewed_at`,

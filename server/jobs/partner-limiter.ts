@@ -11,7 +11,8 @@ export function openPartnerLimiter(limits: PartnerLimits, nowMs: () => number = 
   const isFull = (partner: PartnerName): boolean => activeOf(partner) >= atOnce(partner)
 
   async function enter(partner: PartnerName): Promise<void> {
-    if (isFull(partner)) await new Promise<void>((resume) => waiting.set(partner, [...(waiting.get(partner) ?? []), resume]))
+    if (isFull(partner))
+      await new Promise<void>((resume) => waiting.set(partner, [...(waiting.get(partner) ?? []), resume]))
     else active.set(partner, activeOf(partner) + 1)
     const startMs = Math.max(nowMs(), nextMs.get(partner) ?? 0)
     nextMs.set(partner, startMs + (1_000 * processes) / limits[partner].perSecond)

@@ -1,6 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testContext, type TestContext } from '#tests/fixtures/database.ts'
-import { capRetries, ensureRecurring, freeDeadWorkers, releaseNext, releaseWaiting, removeDeadRows, renewLeases, timing } from './leases.ts'
+import {
+  capRetries,
+  ensureRecurring,
+  freeDeadWorkers,
+  releaseNext,
+  releaseWaiting,
+  removeDeadRows,
+  renewLeases,
+  timing,
+} from './leases.ts'
 import { addJob } from './queue.ts'
 
 let context: TestContext
@@ -17,8 +26,12 @@ const take = (key: string, worker: string, seconds: number) =>
   )
 /** A worker's lease, last renewed so many seconds ago. */
 const lease = (worker: string, seconds: number) =>
-  context.sql('insert into jobs.worker_lease values ($1, $1, clock_timestamp() - make_interval(secs => $2))', [worker, seconds])
-const queuePayout = (key: string) => context.database.write((tx) => addJob(tx, 'send-payout', { member: '1', withdrawal: 'a' }, { key }))
+  context.sql('insert into jobs.worker_lease values ($1, $1, clock_timestamp() - make_interval(secs => $2))', [
+    worker,
+    seconds,
+  ])
+const queuePayout = (key: string) =>
+  context.database.write((tx) => addJob(tx, 'send-payout', { member: '1', withdrawal: 'a' }, { key }))
 const queuedJobs = () => context.sql('select key, locked_by from graphile_worker.jobs order by key')
 const clear = () => context.sql('delete from graphile_worker._private_jobs')
 
@@ -69,7 +82,9 @@ test('what failed waits less than a minute and never runs out of tries; what is 
   await context.sql(
     `update graphile_worker._private_jobs set attempts = 10, last_error = 'RetryLater', run_at = clock_timestamp() + interval '6 hours' where key = 'failed'`,
   )
-  await context.sql(`update graphile_worker._private_jobs set attempts = 100, last_error = 'killed' where key = 'exhausted'`)
+  await context.sql(
+    `update graphile_worker._private_jobs set attempts = 100, last_error = 'killed' where key = 'exhausted'`,
+  )
   await capRetries(context.database.pool, timing)
   const rows = await context.sql(
     `select key, attempts < max_attempts as tries, run_at < clock_timestamp() + interval '60 s' as soon from graphile_worker.jobs order by key`,
@@ -91,7 +106,9 @@ test('what waits for a partner that works again is due, the oldest first, and no
   )
   const due = async () =>
     (
-      await context.sql<{ key: string }>('select key from graphile_worker.jobs where run_at <= clock_timestamp() order by priority, run_at')
+      await context.sql<{ key: string }>(
+        'select key from graphile_worker.jobs where run_at <= clock_timestamp() order by priority, run_at',
+      )
     ).map(({ key }) => key)
   expect(await due()).toEqual(['third'])
   await releaseNext(context.database.pool, 'bank')
@@ -120,6 +137,8 @@ test('a job that is wanted at once while its last turn still runs is not put off
   await take('hourly-upkeep', 'worker', 1)
   await addUpkeep({})
   await addUpkeep({ delayMs: 3_600_000, keepEarlier: true })
-  const due = await context.sql(`select run_at <= clock_timestamp() as now from graphile_worker.jobs where key = 'hourly-upkeep'`)
+  const due = await context.sql(
+    `select run_at <= clock_timestamp() as now from graphile_worker.jobs where key = 'hourly-upkeep'`,
+  )
   expect(due).toEqual([{ now: true }])
 })

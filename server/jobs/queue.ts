@@ -55,7 +55,8 @@ function partnerOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): PartnerName | n
 }
 
 /** Money before messages. */
-const priorityOf = (name: keyof Jobs): number => (name === 'send-payout' || name === 'send-return' || name === 'credit-suspended' ? -10 : 0)
+const priorityOf = (name: keyof Jobs): number =>
+  name === 'send-payout' || name === 'send-return' || name === 'credit-suspended' ? -10 : 0
 
 /** Replaces a waiting job with its key. Not from a money posting: it sends a NOTIFY, which delays other commits.
  *  `delayMs`: real time; `keepEarlier`: a waiting job is not postponed. */
@@ -83,6 +84,10 @@ export async function addJob<Name extends keyof Jobs>(
 }
 
 export async function findQueuedKeys(tx: WriteTx, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ key: string }>('jobs.queued', 'select key from graphile_worker.jobs where key = any ($1::text[])', [keys])
+  const rows = await tx.rows<{ key: string }>(
+    'jobs.queued',
+    'select key from graphile_worker.jobs where key = any ($1::text[])',
+    [keys],
+  )
   return new Set(rows.map(({ key }) => key))
 }

@@ -138,12 +138,16 @@ export function recurringJobs(deps: JobsDeps): TaskList {
     'watch-fixtures': () => watchFixtures(context, deps.games, deps.fixtures),
     'count-play': () => countPlay(context),
     'count-commissions': () =>
-      countCommissions(context, (err, member) => deps.log.error({ err, member: String(member) }, 'a commission was not posted')),
+      countCommissions(context, (err, member) =>
+        deps.log.error({ err, member: String(member) }, 'a commission was not posted'),
+      ),
     'count-losses': () => countLosses(context),
     'close-unfinished-rounds': () => closeAndReport(deps),
     'hourly-upkeep': () => upkeep(deps),
   }
-  return Object.fromEntries(recurringJobNames.map((name): [string, Task] => [name, () => runOnce(deps, name, jobs[name])]))
+  return Object.fromEntries(
+    recurringJobNames.map((name): [string, Task] => [name, () => runOnce(deps, name, jobs[name])]),
+  )
 }
 
 async function runOnce(deps: JobsDeps, name: Recurring, work: () => Promise<unknown>): Promise<void> {
@@ -158,12 +162,20 @@ async function runOnce(deps: JobsDeps, name: Recurring, work: () => Promise<unkn
     failure = kindOfFailure(error)
     deps.log.error({ err: error, job: name }, 'a turn of a recurring job failed')
   }
-  await noteForOperators(deps, name, (job) => noteTurnEnded(deps.context, job, { everyMs: rhythms[name].everyMs, failure }))
-  await queueNext(deps, name).catch((error: unknown) => deps.log.warn({ err: error, job: name }, 'a recurring job was not queued'))
+  await noteForOperators(deps, name, (job) =>
+    noteTurnEnded(deps.context, job, { everyMs: rhythms[name].everyMs, failure }),
+  )
+  await queueNext(deps, name).catch((error: unknown) =>
+    deps.log.warn({ err: error, job: name }, 'a recurring job was not queued'),
+  )
 }
 
 /** A turn that cannot be noted is run all the same. */
-async function noteForOperators(deps: JobsDeps, name: Recurring, note: (job: CampaignJob) => Promise<void>): Promise<void> {
+async function noteForOperators(
+  deps: JobsDeps,
+  name: Recurring,
+  note: (job: CampaignJob) => Promise<void>,
+): Promise<void> {
   if (!isCampaignJob(name)) return
   await note(name).catch((error: unknown) => deps.log.warn({ err: error, job: name }, 'a turn was not noted'))
 }

@@ -32,6 +32,9 @@ function retryable<Call extends (...args: never[]) => unknown>(call: Call): Call
 function asRetryable(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as { code?: string }
-  const gone = code === undefined ? /^Connection terminated|^Client has encountered a connection error/.test(error.message) : GONE.has(code)
+  const gone =
+    code === undefined
+      ? /^Connection terminated|^Client has encountered a connection error/.test(error.message)
+      : GONE.has(code)
   return gone ? Object.assign(error, { code: RETRYABLE }) : error
 }

@@ -3,9 +3,13 @@ import type { Correction } from '#modules/messages/index.ts'
 import type { OutboxEvent } from './relay.ts'
 
 /** Rounds whose settled pay their host has corrected. */
-export function correctionsOf(events: readonly OutboxEvent[]): { event: OutboxEvent; round: string; correction: Correction }[] {
+export function correctionsOf(
+  events: readonly OutboxEvent[],
+): { event: OutboxEvent; round: string; correction: Correction }[] {
   const nameOf = ({ member, no }: OutboxEvent) => `${member} ${no}`
-  const adjusted = new Set(events.filter(({ topic, payload }) => topic === 'win.paid' && payload['act'] === 'adjusted').map(nameOf))
+  const adjusted = new Set(
+    events.filter(({ topic, payload }) => topic === 'win.paid' && payload['act'] === 'adjusted').map(nameOf),
+  )
   return events
     .filter((event) => event.topic === roundSettledTopic && adjusted.has(nameOf(event)))
     .flatMap((event) => {

@@ -51,7 +51,8 @@ export function describeFailure(error: unknown): { code: string; message: string
     const names = [table, constraint].filter((name) => typeof name === 'string')
     return { code: `SQL ${code}`, message: names.join(' ') }
   }
-  const message = error.name === 'ZodError' ? 'the payload is not what its topic says' : censored(error.message.split('\n')[0] ?? '')
+  const message =
+    error.name === 'ZodError' ? 'the payload is not what its topic says' : censored(error.message.split('\n')[0] ?? '')
   return { code: error.name.slice(0, 60), message: message.replace(/[0-9]{4,}|(["'`]).*?\1/g, '…').slice(0, 300) }
 }
 

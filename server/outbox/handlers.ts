@@ -35,7 +35,10 @@ export const handleEventsWith =
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
 
-export type HandlerOfMany = readonly [handle: (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, topics: readonly string[]]
+export type HandlerOfMany = readonly [
+  handle: (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>,
+  topics: readonly string[],
+]
 const handlersOfMany: readonly HandlerOfMany[] = [
   [notePlay, ['bet.placed']],
   [noteWinRests, ['win.paid', 'reward.paid']],
@@ -98,7 +101,12 @@ const handlersOfOne = (riskKey: Uint8Array): Record<string, HandleOne> => ({
   'withdrawal.approved': async (tx, event) => {
     const withdrawal = textOf(event, 'withdrawal')
     if (!(await instructApprovedWithdrawal(tx, event.member, withdrawal, event.at))) return
-    await addJob(tx, 'send-payout', { member: String(event.member), withdrawal }, { key: `payout:${event.member}:${withdrawal}` })
+    await addJob(
+      tx,
+      'send-payout',
+      { member: String(event.member), withdrawal },
+      { key: `payout:${event.member}:${withdrawal}` },
+    )
   },
   'suspense.crediting': async (tx, event) => {
     const receipt = textOf(event, 'receipt')
@@ -135,13 +143,23 @@ const notifyOfChange =
   (state: AccountChangeState): HandleOne =>
   async (tx, event) => {
     const id = textOf(event, 'change')
-    await addJob(tx, 'tell-account-change', { member: String(event.member), change: id, state }, { key: `change:${id}:${state}` })
+    await addJob(
+      tx,
+      'tell-account-change',
+      { member: String(event.member), change: id, state },
+      { key: `change:${id}:${state}` },
+    )
   }
 
 const notifyOfPasskey =
   (what: PasskeyChange): HandleOne =>
   async (tx, event) =>
-    addJob(tx, 'tell-passkey', { member: String(event.member), what }, { key: `passkey:${textOf(event, 'passkey')}:${what}` })
+    addJob(
+      tx,
+      'tell-passkey',
+      { member: String(event.member), what },
+      { key: `passkey:${textOf(event, 'passkey')}:${what}` },
+    )
 
 const notifyOfChat =
   (what: ChatChange): HandleOne =>
@@ -152,7 +170,12 @@ const notifyOfLimit =
   (what: LimitChangeKind): HandleOne =>
   async (tx, event) => {
     const change = textOf(event, 'change')
-    await addJob(tx, 'tell-limit-change', { member: String(event.member), change, what }, { key: `limit:${change}:${what}` })
+    await addJob(
+      tx,
+      'tell-limit-change',
+      { member: String(event.member), change, what },
+      { key: `limit:${change}:${what}` },
+    )
   }
 
 /** One job per channel, so that a retry of one repeats no other. */
@@ -163,12 +186,25 @@ async function sendNoticesOf(
   subject: string,
   correction?: Correction,
 ): Promise<void> {
-  for (const { channel: way } of await noteEvent(tx, { member, no, topic, subject, at, ...(correction && { correction }) }))
-    await addJob(tx, 'send-notice', { member: String(member), no: String(no), way }, { key: `notice:${member}:${no}:${way}` })
+  for (const { channel: way } of await noteEvent(tx, {
+    member,
+    no,
+    topic,
+    subject,
+    at,
+    ...(correction && { correction }),
+  }))
+    await addJob(
+      tx,
+      'send-notice',
+      { member: String(member), no: String(no), way },
+      { key: `notice:${member}:${no}:${way}` },
+    )
 }
 
 async function notifyOfCorrections(tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> {
-  for (const { event, round, correction } of correctionsOf(events)) await sendNoticesOf(tx, event, 'round.corrected', round, correction)
+  for (const { event, round, correction } of correctionsOf(events))
+    await sendNoticesOf(tx, event, 'round.corrected', round, correction)
 }
 
 async function takeQrBack(tx: WriteTx, event: OutboxEvent): Promise<void> {

@@ -41,7 +41,8 @@ const deps: BatchDeps = {
 
 /** Bets of a member: events of rounds, which wait in the queue of the member's shard. */
 async function announceBets(member: bigint, count = 1): Promise<void> {
-  for (let n = 0; n < count; n += 1) await context.database.write((tx) => tx.announce(memberId(member), 'bet.placed', {}))
+  for (let n = 0; n < count; n += 1)
+    await context.database.write((tx) => tx.announce(memberId(member), 'bet.placed', {}))
 }
 const queue = (shard: number) => newQueueState({ shard, ofRounds: true })
 const waiting = (member: bigint) =>
@@ -70,7 +71,9 @@ describe('a batch of several queues', () => {
   test('says which queue may have more: the one of which it took as many as it may', async () => {
     // A batch takes 800 events, shared evenly by its queues.
     const share = 800 / 2
-    await context.sql(`select outbox.announce(8007, 'bet.placed', '{}', now()) from generate_series(1, $1::int)`, [share])
+    await context.sql(`select outbox.announce(8007, 'bet.placed', '{}', now()) from generate_series(1, $1::int)`, [
+      share,
+    ])
     await announceBets(8_008n)
     expect(await relaySharedBatch(deps, [queue(7), queue(0)])).toEqual([true, false])
     expect(handled).toHaveLength(share + 1)

@@ -106,8 +106,15 @@ async function relayOldest(deps: BatchDeps, state: QueueState, events: OutboxEve
   if (suspect) await delay(deps, state, suspect, { code: 'TIMEOUT', message: '' })
 }
 
-const delay = (deps: BatchDeps, { ofRounds }: Queue, event: OutboxEvent, why: { code: string; message: string }): Promise<number> =>
-  deps.database.write((tx) => callPutOff(tx, deps.holder, ofRounds, event, { counts: false, gapsS: DELAY_GAPS_S, ...why }))
+const delay = (
+  deps: BatchDeps,
+  { ofRounds }: Queue,
+  event: OutboxEvent,
+  why: { code: string; message: string },
+): Promise<number> =>
+  deps.database.write((tx) =>
+    callPutOff(tx, deps.holder, ofRounds, event, { counts: false, gapsS: DELAY_GAPS_S, ...why }),
+  )
 
 /** Whether held-back ones may be due at once. */
 async function retryDue(deps: BatchDeps, state: Queue): Promise<boolean> {
@@ -126,7 +133,11 @@ async function retryDue(deps: BatchDeps, state: Queue): Promise<boolean> {
 }
 
 /** A failing batch is split in two until the event at fault is isolated and the others pass. */
-async function relaySplitting(deps: BatchDeps, queue: Queue, events: readonly OutboxEvent[]): Promise<ReadonlySet<MemberId>> {
+async function relaySplitting(
+  deps: BatchDeps,
+  queue: Queue,
+  events: readonly OutboxEvent[],
+): Promise<ReadonlySet<MemberId>> {
   const first = events[0]
   if (!first) return new Set()
   try {
@@ -150,7 +161,12 @@ async function relayTogether(deps: BatchDeps, tx: WriteTx, events: readonly Outb
   tx.withCommit(() => callMarkRelayed(tx, deps.holder, events))
 }
 
-async function park(deps: BatchDeps, { ofRounds }: Queue, event: OutboxEvent, error: unknown): Promise<ReadonlySet<MemberId>> {
+async function park(
+  deps: BatchDeps,
+  { ofRounds }: Queue,
+  event: OutboxEvent,
+  error: unknown,
+): Promise<ReadonlySet<MemberId>> {
   const why = { counts: true, gapsS: deps.retryGapsS, ...describeFailure(error) }
   const attempts = await deps.database.write((tx) => callPutOff(tx, deps.holder, ofRounds, event, why))
   const { member, no, topic } = event

@@ -21,14 +21,22 @@ function relayWith(handlers: Handlers, { publish = () => {}, ...times }: RelayOp
   const handle = async (tx: WriteTx, events: readonly OutboxEvent[]) => {
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
-  const relay = openRelay({ database: context.database, databaseUrl: context.siteUrl, handle, publish, log: openLog('silent'), ...times })
+  const relay = openRelay({
+    database: context.database,
+    databaseUrl: context.siteUrl,
+    handle,
+    publish,
+    log: openLog('silent'),
+    ...times,
+  })
   open.push(relay)
   return relay
 }
 
 const announce = (member: MemberId, topic: string, payload: Record<string, unknown> = {}) =>
   context.database.write((tx) => tx.announce(member, topic, payload))
-const waiting = async () => Number((await context.sql<{ n: bigint }>('select count(*) as n from outbox.event where not relayed'))[0]?.n)
+const waiting = async () =>
+  Number((await context.sql<{ n: bigint }>('select count(*) as n from outbox.event where not relayed'))[0]?.n)
 
 const failed = (member: MemberId) =>
   context.sql<{ no: bigint; attempts: number; code: string; message: string }>(
@@ -58,7 +66,9 @@ describe('the relay', () => {
     const relays = [relayWith(handlers), relayWith(handlers)]
     await Promise.all(
       members.flatMap((member) =>
-        Array.from({ length: 10 }, () => announce(member, 'counted').then(() => relays.forEach((relay) => relay.wake()))),
+        Array.from({ length: 10 }, () =>
+          announce(member, 'counted').then(() => relays.forEach((relay) => relay.wake())),
+        ),
       ),
     )
     await until(async () => (await waiting()) === 0)
@@ -112,7 +122,9 @@ describe('the relay', () => {
     expect(handled.sort()).toEqual(['3000:2', '3008:1'])
     await until(async () => (await failed(member))[0]?.attempts === 2)
     expect(await failed(member)).toEqual([{ no: 1n, attempts: 2, code: 'TypeError', message: 'never' }])
-    expect(await context.sql('select no, attempts, parked from outbox.event where member_id = 3000 order by no')).toEqual([
+    expect(
+      await context.sql('select no, attempts, parked from outbox.event where member_id = 3000 order by no'),
+    ).toEqual([
       { no: 1n, attempts: 2, parked: true },
       { no: 2n, attempts: 0, parked: false },
     ])
@@ -165,7 +177,8 @@ describe('the relay', () => {
     const handled = new Set<bigint>()
     const relay = relayWith({
       rowed: async (_tx, { member }) => {
-        if (locked && member === blocked) throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+        if (locked && member === blocked)
+          throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
         handled.add(member)
       },
     })
@@ -173,14 +186,18 @@ describe('the relay', () => {
     relay.wake()
     await until(() => handled.size === 3, 12_000)
     await until(async () => (await failed(blocked)).length === 1, 12_000)
-    expect(await context.sql('select attempts, parked from outbox.event where member_id = 6000')).toEqual([{ attempts: 0, parked: false }])
+    expect(await context.sql('select attempts, parked from outbox.event where member_id = 6000')).toEqual([
+      { attempts: 0, parked: false },
+    ])
     locked = false
     await until(async () => (await waiting()) === 0, 12_000)
   }, 40_000)
 
   test('notifies every process of what was relayed, whoever did it', async () => {
     const received = [new Set<bigint>(), new Set<bigint>()]
-    const relays = received.map((numbers) => relayWith({}, { publish: (member, no) => void (member === 4_000n && numbers.add(no)) }))
+    const relays = received.map((numbers) =>
+      relayWith({}, { publish: (member, no) => void (member === 4_000n && numbers.add(no)) }),
+    )
     // Until both listen, events reach one alone; from then on every number reaches both.
     await until(async () => {
       await announce(memberId(4_000), 'news')
@@ -209,7 +226,10 @@ describe('the relay', () => {
     await announce(member, 'once')
     old.wake()
     await sleep(300)
-    const successor = relayWith({ once: async () => void handled.push('successor') }, { leases: { leaseS: 1, renewMs: 200 } })
+    const successor = relayWith(
+      { once: async () => void handled.push('successor') },
+      { leases: { leaseS: 1, renewMs: 200 } },
+    )
     await until(async () => {
       successor.wake()
       return handled.length === 1
@@ -218,15 +238,19 @@ describe('the relay', () => {
     await old.close()
     expect(handled).toEqual(['successor', 'old'])
     expect(await context.sql('select from outbox.event where member_id = 7001')).toEqual([])
-    expect(await context.sql('select attempts from outbox.event where member_id = 7000 and relayed')).toEqual([{ attempts: 0 }])
+    expect(await context.sql('select attempts from outbox.event where member_id = 7000 and relayed')).toEqual([
+      { attempts: 0 },
+    ])
   })
 
   test('shares the shards evenly, and gives them back at once when it stops', async () => {
     const leases = { leaseS: 20, renewMs: 100 }
     const shardsOf = async () =>
-      (await context.sql<{ n: number }>('select count(*)::int as n from outbox.lane where holder is not null group by holder')).map(
-        ({ n }) => n,
-      )
+      (
+        await context.sql<{ n: number }>(
+          'select count(*)::int as n from outbox.lane where holder is not null group by holder',
+        )
+      ).map(({ n }) => n)
     const first = relayWith({}, { leases })
     await until(async () => (await shardsOf()).join() === '8')
     relayWith({}, { leases })

@@ -42,7 +42,8 @@ export function openRelay(options: Options) {
     options.leases,
   )
   const deps = batchDeps(options, shards)
-  const holds = async (states: readonly Queue[]) => shards.held().then((held) => states.every(({ shard }) => held.includes(shard)))
+  const holds = async (states: readonly Queue[]) =>
+    shards.held().then((held) => states.every(({ shard }) => held.includes(shard)))
   const workers = openWorkers({
     relay: async (state) => (await holds([state])) && relayBatch(deps, state),
     relayShared: async (states) => ((await holds(states)) ? relaySharedBatch(deps, states) : null),
@@ -100,7 +101,10 @@ export function openRelay(options: Options) {
 
 export type Relay = ReturnType<typeof openRelay>
 
-const batchDeps = ({ database, handle, log, publish, retryGapsS }: Options, shards: ReturnType<typeof openShards>): BatchDeps => ({
+const batchDeps = (
+  { database, handle, log, publish, retryGapsS }: Options,
+  shards: ReturnType<typeof openShards>,
+): BatchDeps => ({
   database,
   handle,
   log,

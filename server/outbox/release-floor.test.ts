@@ -48,7 +48,9 @@ const release = async () => {
 async function withBonus() {
   const { member } = await newMember(context)
   context.clock.advance(60)
-  expect(await context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: context.clock.now() }))).toBe('granted')
+  expect(
+    await context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: context.clock.now() })),
+  ).toBe('granted')
   context.clock.advance(60)
   const { body } = await call('session', { token: await ticketFor(member) })
   if (!('session' in body)) throw new Error(body.status)
@@ -56,8 +58,10 @@ async function withBonus() {
     expect((await call(operation, fields)).body).toMatchObject({ status: 'OK' })
   return {
     member,
-    bet: (round: string, amount: number) => done('bet', walletBody.bet(body, `${member}-${round}`, { amount: String(amount) })),
-    ends: (round: string, amount: number) => done('win', walletBody.win(body, `${member}-${round}`, { amount: String(amount) })),
+    bet: (round: string, amount: number) =>
+      done('bet', walletBody.bet(body, `${member}-${round}`, { amount: String(amount) })),
+    ends: (round: string, amount: number) =>
+      done('win', walletBody.win(body, `${member}-${round}`, { amount: String(amount) })),
   }
 }
 
@@ -89,7 +93,10 @@ test('a lock does not end while a round is open, and what that round wins goes b
   await relayAll()
   await release()
   expect(await stateOf(member)).toMatchObject({ state: 'active', cash: 0n, purses: 1 })
-  const [row] = await context.sql<{ low: Date | null }>('select low_since as low from promotions.bonus where member_id = $1', [member])
+  const [row] = await context.sql<{ low: Date | null }>(
+    'select low_since as low from promotions.bonus where member_id = $1',
+    [member],
+  )
   expect(row?.low).toBeNull()
 })
 

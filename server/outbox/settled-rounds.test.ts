@@ -30,7 +30,9 @@ beforeAll(async () => {
 const keep = async (tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> => {
   for (const { member, no, payload } of events) {
     const event = roundSettled.parse(payload)
-    const rounds = (event.ending === 'played' ? 1 : 0) - (event.reopened_from === null || event.difference.stake === event.stake ? 0 : 1)
+    const rounds =
+      (event.ending === 'played' ? 1 : 0) -
+      (event.reopened_from === null || event.difference.stake === event.stake ? 0 : 1)
     await tx.rows('test.turnover', 'insert into games.turnover_of_test values ($1, $2, $3, $4, $5, $6, $7, $8)', [
       member,
       no,
@@ -47,7 +49,14 @@ const keep = async (tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> 
 function startRelay(consumer = keep): Relay {
   const handle = handleEventsWith(new Uint8Array(32), [[consumer, [roundSettledTopic]]])
   const { database, siteUrl: databaseUrl } = context
-  const relay = openRelay({ database, databaseUrl, handle, publish: () => {}, log: openLog('silent'), retryGapsS: [0.05] })
+  const relay = openRelay({
+    database,
+    databaseUrl,
+    handle,
+    publish: () => {},
+    log: openLog('silent'),
+    retryGapsS: [0.05],
+  })
   open.push(relay)
   return relay
 }
@@ -68,7 +77,11 @@ const done = async (operation: 'bet' | 'win' | 'rollback' | 'reopen' | 'end-roun
 
 /** A round of two bets, closed by a win on the first; the second is rolled back where asked: before the win,
  *  or after the round was closed and re-opened. */
-async function play(player: Player, round: string, { win, undo }: { win: string; undo: 'never' | 'before' | 'after' }): Promise<void> {
+async function play(
+  player: Player,
+  round: string,
+  { win, undo }: { win: string; undo: 'never' | 'before' | 'after' },
+): Promise<void> {
   const second = { transaction: `${round}-b2`, amount: '700' }
   const back = { transaction: `${round}-k2`, bet_transaction: `${round}-b2` }
   await done('bet', walletBody.bet(player, round))
@@ -123,9 +136,10 @@ describe('a consumer of round.settled', () => {
     const player = await newPlayer(100_000n)
     await play(player, 'retried', { win: '10', undo: 'after' })
     const settled = () =>
-      context.sql<{ n: number }>('select count(*)::int as n from games.round where member_id = $1 and published_no is not null', [
-        player.member,
-      ])
+      context.sql<{ n: number }>(
+        'select count(*)::int as n from games.round where member_id = $1 and published_no is not null',
+        [player.member],
+      )
     const afterFailures: unknown[] = []
     let calls = 0
     await relayAll(async (tx, events) => {
@@ -145,7 +159,9 @@ describe('a consumer of round.settled', () => {
     const purse = await giveBonus(context, player.member, 1_000n)
     await play(player, 'mixed', { win: '1001', undo: 'never' })
     await relayAll()
-    const [row] = await context.sql('select category, legs from games.turnover_of_test where member_id = $1', [player.member])
+    const [row] = await context.sql('select category, legs from games.turnover_of_test where member_id = $1', [
+      player.member,
+    ])
     expect(row).toEqual({
       category: 'slot',
       legs: [

@@ -38,7 +38,10 @@ export function openShards(
   async function renewNow(): Promise<void> {
     const requestedAt = performance.now()
     try {
-      const rows = await connection.query<{ shard: number }>('select outbox.keep_lanes($1, $2) as shard', [holder, leaseS])
+      const rows = await connection.query<{ shard: number }>('select outbox.keep_lanes($1, $2) as shard', [
+        holder,
+        leaseS,
+      ])
       held = rows.map(({ shard }) => shard)
       heldUntil = requestedAt + leaseS * 1000
     } catch (error) {
@@ -68,7 +71,8 @@ export function openShards(
       await opened
       return performance.now() < heldUntil ? held : []
     },
-    notifyOthersOfWaiting: async (): Promise<void> => void (await connection.query('select pg_notify($1, $2)', ['outbox_waiting', ''])),
+    notifyOthersOfWaiting: async (): Promise<void> =>
+      void (await connection.query('select pg_notify($1, $2)', ['outbox_waiting', ''])),
     notifyRelayed(notices: readonly Notice[]): void {
       if (unsent.length < UNSENT_MAX) unsent.push(...notices)
       sending ??= sendAll().finally(() => (sending = null))

@@ -37,7 +37,8 @@ function putOff(work: Work): number {
 }
 
 const isReady = ({ wanted, busy, readyAt }: Work): boolean => wanted && !busy && readyAt <= performance.now()
-const mayJoin = ({ state, alone, failures }: Work): boolean => state.ofRounds && !alone && failures === 0 && isCalm(state)
+const mayJoin = ({ state, alone, failures }: Work): boolean =>
+  state.ofRounds && !alone && failures === 0 && isCalm(state)
 
 /** One batch of each queue at a time: a slow or blocked one delays no other. Queues of rounds in which all is well
  *  share a batch. */

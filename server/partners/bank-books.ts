@@ -22,7 +22,11 @@ export function openBankBooks(settings: BankSettings): BankBooks {
         lines.push(...parsed.data.transactions.map(toLine))
         cursor = parsed.data.next_cursor
         if (cursor === null)
-          return { opening: amountOf(parsed.data.opening_balance), closing: amountOf(parsed.data.closing_balance), lines }
+          return {
+            opening: amountOf(parsed.data.opening_balance),
+            closing: amountOf(parsed.data.closing_balance),
+            lines,
+          }
       }
       return 'unknown'
     },
@@ -38,5 +42,9 @@ const toLine = (line: DayStatementLine): BookedLine => ({
   ...throughOf(line.channel.trim().toUpperCase(), line.description),
   amount: amountOf(line.amount),
   reference: line.reference,
-  other: { bank: line.bank.trim().toLowerCase(), accountNumber: line.account_number.replace(/[^0-9]/g, ''), name: line.name },
+  other: {
+    bank: line.bank.trim().toLowerCase(),
+    accountNumber: line.account_number.replace(/[^0-9]/g, ''),
+    name: line.name,
+  },
 })

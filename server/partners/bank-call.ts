@@ -12,10 +12,20 @@ export function openBankCall(settings: BankSettings): BankCall {
   return async (method, path, body = '') => {
     const url = new URL(`${settings.url}${path}`)
     const timestamp = String(Math.floor(settings.clock.now().getTime() / 1000))
-    const signature = await signBankRequest(settings.apiSecret, { timestamp, method, path: url.pathname + url.search, rawBody: body })
+    const signature = await signBankRequest(settings.apiSecret, {
+      timestamp,
+      method,
+      path: url.pathname + url.search,
+      rawBody: body,
+    })
     return call(path, {
       method,
-      headers: { 'content-type': 'application/json', 'x-api-key': settings.apiKey, 'x-timestamp': timestamp, 'x-signature': signature },
+      headers: {
+        'content-type': 'application/json',
+        'x-api-key': settings.apiKey,
+        'x-timestamp': timestamp,
+        'x-signature': signature,
+      },
       ...(method === 'POST' ? { body } : {}),
     })
   }

@@ -20,8 +20,20 @@ const openTest = () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return openBank({ url, apiKey: 'key', apiSecret: 'secret', clock: systemClock })
 }
-const payee = { fromAccountNumber: '9876543210', bank: 'kbank', accountNumber: '1112223334', name: 'สมชาย ใจดี', amount: baht(300) }
-const paid = { status: 'successful', transaction_id: 'bnk_1', reference: 'pyt_1', amount: '300.00', at: '2026-11-27T10:00:00.000Z' }
+const payee = {
+  fromAccountNumber: '9876543210',
+  bank: 'kbank',
+  accountNumber: '1112223334',
+  name: 'สมชาย ใจดี',
+  amount: baht(300),
+}
+const paid = {
+  status: 'successful',
+  transaction_id: 'bnk_1',
+  reference: 'pyt_1',
+  amount: '300.00',
+  at: '2026-11-27T10:00:00.000Z',
+}
 const rejected = { ...paid, status: 'rejected', reason: 'ACCOUNT_CLOSED' }
 const unknown = { status: 'unknown' }
 

@@ -11,7 +11,15 @@ import type { z } from 'zod'
 import { banks } from '#contract/plain/banks.ts'
 import { present } from '#kit/assert.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
-import type { Bank, Payer, PayoutAnswer, SlipChecks, SlipTransfer, StatementFeed, StatementLine } from '#modules/treasury/index.ts'
+import type {
+  Bank,
+  Payer,
+  PayoutAnswer,
+  SlipChecks,
+  SlipTransfer,
+  StatementFeed,
+  StatementLine,
+} from '#modules/treasury/index.ts'
 import type { PartnerAnswer } from './partner-call.ts'
 import { type BankSettings, openBankCall } from './bank-call.ts'
 
@@ -69,7 +77,11 @@ function readPage(answer: PartnerAnswer): StatementLine[] | null {
     direction: line.direction,
     ...throughOf(line.channel.trim().toUpperCase(), line.description),
     amount: present(parseBaht(line.amount), 'the schema lets amounts through only'),
-    other: { bank: line.bank.trim().toLowerCase(), accountNumber: line.account_number.replace(/[^0-9]/g, ''), name: line.name },
+    other: {
+      bank: line.bank.trim().toLowerCase(),
+      accountNumber: line.account_number.replace(/[^0-9]/g, ''),
+      name: line.name,
+    },
   }))
 }
 
@@ -78,7 +90,9 @@ const THAI_BAHT = '764'
 type SlipParty = z.output<typeof slipCheck>['data']['sender']
 
 /** Banks that take accounts, PromptPay by "pp01". No two share a number; closed banks are left out. */
-const byNumber = new Map(Object.entries(banks).flatMap(([key, { code, selectable }]) => (selectable ? [[code, key]] : [])))
+const byNumber = new Map(
+  Object.entries(banks).flatMap(([key, { code, selectable }]) => (selectable ? [[code, key]] : [])),
+)
 
 /** Its reference is the id of the line in this bank's statement. */
 function readSlipCheck(answer: PartnerAnswer): SlipTransfer | null {
@@ -121,5 +135,7 @@ function readResult(answer: PartnerAnswer, reference: string): PayoutAnswer {
   const parsed = answer.kind === 'answer' && answer.status === 200 ? payoutResult.safeParse(answer.body) : null
   if (!parsed?.success || parsed.data.reference !== reference) return { status: 'unknown' }
   const { status, transaction_id, reason } = parsed.data
-  return status === 'successful' ? { status: 'sent', transactionId: transaction_id } : { status: 'refused', reason: reason ?? 'REJECTED' }
+  return status === 'successful'
+    ? { status: 'sent', transactionId: transaction_id }
+    : { status: 'refused', reason: reason ?? 'REJECTED' }
 }

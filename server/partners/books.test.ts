@@ -16,7 +16,12 @@ afterAll(() => world.close())
 const clock = offsetClock()
 const bankOptions = { url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock }
 const [bank, bankBooks] = [openBank(bankOptions), openBankBooks(bankOptions)]
-const gatewayOptions = { url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000', images: openImageReader() }
+const gatewayOptions = {
+  url: world.url('/gateway'),
+  secretKey: 'skey_test',
+  returnUri: 'http://localhost:3000',
+  images: openImageReader(),
+}
 const gateway = openGateway(gatewayOptions)
 const gatewayBooks = openGatewayBooks(gatewayOptions)
 
@@ -78,7 +83,11 @@ test('what is no day, no account of ours, or not signed by us is unknown', async
 test('the charges of a time are reported in full, with what the bank calls their payment', async () => {
   const before = clock.now()
   for (let n = 0; n < gatewayPageMax + 2; n += 1) {
-    const made = await gateway.openPayment({ reference: `pay_${n}`, amount: baht(300), expiresAt: plusSeconds(clock.now(), 900) })
+    const made = await gateway.openPayment({
+      reference: `pay_${n}`,
+      amount: baht(300),
+      expiresAt: plusSeconds(clock.now(), 900),
+    })
     if (typeof made === 'string') throw new Error(made)
   }
   const charges = await gatewayBooks.listCharges(before, plusSeconds(clock.now(), 1))

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const chat = (channelToken = 'chat-token') => openChat({ url: world.url('/chat'), channelToken })
-const messagesOf = async (user: string) => (await world.send('GET', `/chat/messages?user=${user}`)).json as unknown as unknown[]
+const messagesOf = async (user: string) =>
+  (await world.send('GET', `/chat/messages?user=${user}`)).json as unknown as unknown[]
 
 test('a push of unknown fate, sent again under its key, is sent and seen once', async () => {
   const key = randomUUID()

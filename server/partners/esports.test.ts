@@ -17,7 +17,13 @@ const site: { wallet: WalletApi | null } = { wallet: null }
 async function answer({ method, path, headers, body }: ReceivedRequest): Promise<SiteAnswer> {
   if (site.wallet === null || !path.startsWith('/wallet/')) return { status: 200, json: {} }
   const rawBody = new TextEncoder().encode(body)
-  const answered = await site.wallet({ method, path, query: '', rawBody, headers: (name) => headers[name.toLowerCase()] ?? null })
+  const answered = await site.wallet({
+    method,
+    path,
+    query: '',
+    rawBody,
+    headers: (name) => headers[name.toLowerCase()] ?? null,
+  })
   return { status: answered.status, json: answered.body }
 }
 
@@ -28,7 +34,9 @@ const SERIES_S = 600
 const world = await openForTest(answer, { MATCH_PACE: String(PACE) })
 afterAll(() => world.close())
 const config = {
-  hosts: [{ host, no, launchUrl: `http://${host}:3900/`, dialect: 'hub88' as const, keys: [siteKeyOf(world.config, host)] }],
+  hosts: [
+    { host, no, launchUrl: `http://${host}:3900/`, dialect: 'hub88' as const, keys: [siteKeyOf(world.config, host)] },
+  ],
   playerPepper: 'a pepper of the tests',
   deadlineMs: 15_000,
   siteUrl: 'https://chokdee.example',
@@ -56,7 +64,9 @@ async function open(opened: Hub88Player) {
   const page = await world.send('GET', `/${address.search}`, { host })
   expect([page.status, page.text.includes('class="esports"')]).toEqual([200, true])
   const cookie = String(page.headers['set-cookie']).split(';')[0] ?? ''
-  const fields = Object.fromEntries(['token', 'user', 'game_code'].map((name) => [name, address.searchParams.get(name) ?? '']))
+  const fields = Object.fromEntries(
+    ['token', 'user', 'game_code'].map((name) => [name, address.searchParams.get(name) ?? '']),
+  )
   const read = async <Answer>(path: string) =>
     (await world.send('GET', path, { host, headers: { Cookie: cookie } })).json as unknown as Answer
   return {
@@ -74,7 +84,10 @@ async function open(opened: Hub88Player) {
       const leg = { fixture: match.id, key: offer.key, pick, price, price_no: offer.price_no, base: null }
       const slip = { key: crypto.randomUUID(), kind: 'single', format: 'decimal', policy: 'all', entered: '100' }
       const decimal = offer.own === 'malay' ? await decimalOf(price) : price
-      const placed = await world.send('POST', '/api/slips', { host, body: { ...fields, ...slip, legs: [{ ...leg, price: decimal }] } })
+      const placed = await world.send('POST', '/api/slips', {
+        host,
+        body: { ...fields, ...slip, legs: [{ ...leg, price: decimal }] },
+      })
       expect(placed.json['error']).toBeUndefined()
       return (placed.json['slip'] as SlipShown).id
     },

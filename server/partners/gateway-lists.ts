@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { charge, chargeList, gatewayPageMax, gatewayVersion, oldestFirst, type refundList } from '#contract/partners/gateway.ts'
+import {
+  charge,
+  chargeList,
+  gatewayPageMax,
+  gatewayVersion,
+  oldestFirst,
+  type refundList,
+} from '#contract/partners/gateway.ts'
 import { openPartnerCall, type PartnerAnswer } from './partner-call.ts'
 
 export type ReadCharge = z.output<typeof charge>
@@ -11,7 +18,11 @@ export function openGatewayCall({ url, secretKey }: { url: string; secretKey: st
   const call = openPartnerCall(url)
   return (
     path: string,
-    { headers = {}, method = 'GET', ...rest }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+    {
+      headers = {},
+      method = 'GET',
+      ...rest
+    }: { method?: string; headers?: Record<string, string>; body?: string } = {},
   ) => call(path, { method, headers: { authorization, 'omise-version': gatewayVersion, ...headers }, ...rest })
 }
 export type GatewayCall = ReturnType<typeof openGatewayCall>

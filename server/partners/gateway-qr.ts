@@ -8,7 +8,13 @@ const PICTURE_BYTES_MAX = 300_000
 
 /** The EMV payload from the charge, else from its picture, fetched from the gateway's own address alone, without our
  *  key. Null unless it is one QR with a valid checksum. */
-export function openGatewayQr({ url, images }: { url: string; images: QrPictures }): (one: ReadCharge) => Promise<string | null> {
+export function openGatewayQr({
+  url,
+  images,
+}: {
+  url: string
+  images: QrPictures
+}): (one: ReadCharge) => Promise<string | null> {
   const { origin } = new URL(url)
   return async ({ source }) => {
     const { raw_data: said, image } = source?.scannable_code ?? {}

@@ -93,7 +93,9 @@ function referenceOf({ metadata }: Pick<ReadCharge, 'metadata'>): string | null 
 /** A charge that was paid and then reversed is paid, and refunded in full. */
 export function toPayment(one: ReadCharge): GatewayPayment {
   const paid = satang(one.paid_amount ?? one.amount)
-  const wasPaid = (one.status === 'successful' || one.status === 'reversed') && (one.paid || (one.status === 'reversed' && !!one.paid_at))
+  const wasPaid =
+    (one.status === 'successful' || one.status === 'reversed') &&
+    (one.paid || (one.status === 'reversed' && !!one.paid_at))
   return {
     chargeId: one.id,
     reference: referenceOf(one),

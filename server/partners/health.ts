@@ -44,7 +44,8 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
   }
   const isUnhealthy = (partner: PartnerName): boolean => stateOf(partner).failures >= UNHEALTHY_AFTER
   /** Half of the outage so far, within bounds, however many calls fail at once. */
-  const gapMs = ({ unhealthySinceMs }: State): number => Math.min(GAP_MS_MAX, Math.max(GAP_MS_MIN, (nowMs() - unhealthySinceMs) / 2))
+  const gapMs = ({ unhealthySinceMs }: State): number =>
+    Math.min(GAP_MS_MAX, Math.max(GAP_MS_MIN, (nowMs() - unhealthySinceMs) / 2))
   /** Work waits until the listener is done, whatever was begun before and fails meanwhile. */
   const notify = (partner: PartnerName, stage: 'answering' | 'recovered'): void => {
     const state = stateOf(partner)
@@ -94,7 +95,12 @@ export type PartnerHealth = ReturnType<typeof openPartnerHealth>
 /** Answers of `work` show availability, those of `otherCalls` (and "unknown work") that the partner answers at all. */
 export function observed<Port extends object>(
   port: Port,
-  of: { partner: PartnerName; health: PartnerHealth; work: readonly (keyof Port)[]; otherCalls: readonly (keyof Port)[] },
+  of: {
+    partner: PartnerName
+    health: PartnerHealth
+    work: readonly (keyof Port)[]
+    otherCalls: readonly (keyof Port)[]
+  },
 ): Port {
   const noted = { ...port }
   for (const name of [...of.work, ...of.otherCalls]) {

@@ -12,7 +12,12 @@ export function openHostBooks(settings: HostsSettings): HostBooks {
       let cursor: string | null = ''
       for (let pages = 0; cursor !== null; pages += 1) {
         if (pages === PAGES_MAX) return 'silent'
-        const request: RoundListRequest = { from: from.toISOString(), to: to.toISOString(), cursor, limit: roundListMax }
+        const request: RoundListRequest = {
+          from: from.toISOString(),
+          to: to.toISOString(),
+          cursor,
+          limit: roundListMax,
+        }
         const answer = await send(host, roundListPath, request)
         const read = answer === 'silent' ? null : roundListAnswer.safeParse(answer.body)
         if (!read?.success || read.data.host !== host.host) return 'silent'

@@ -28,7 +28,10 @@ describe('a host that is asked for its catalogue', () => {
     ['answers in the name of another', { change: (answer) => ({ ...answer, host: 'other.example' }) }],
     ['speaks another version', { change: (answer) => ({ ...answer, version: 2 }) }],
     ['answers without a list', { change: () => ({ version: 1, host: 'cards.example', next: null }) }],
-    ['puts too much on a page', { change: (answer) => ({ ...answer, games: Array.from({ length: 101 }, () => ({})) }) }],
+    [
+      'puts too much on a page',
+      { change: (answer) => ({ ...answer, games: Array.from({ length: 101 }, () => ({})) }) },
+    ],
     ['never comes to an end', { change: (answer) => ({ ...answer, next: '1' }) }],
     ['fails', { status: 503 }],
     ['signs with another key', { sign: () => ({ secret: Buffer.alloc(32, 9).toString('base64') }) }],
@@ -41,7 +44,10 @@ describe('a host that is asked for its catalogue', () => {
   })
 
   test('counts as silent where only its second page is bad: half a catalogue would take games away', async () => {
-    Object.assign(published, { perPage: 2, change: (answer: { next: unknown }) => (answer.next === null ? {} : answer) })
+    Object.assign(published, {
+      perPage: 2,
+      change: (answer: { next: unknown }) => (answer.next === null ? {} : answer),
+    })
     expect(await read()).toBe('silent')
   })
 
@@ -57,12 +63,16 @@ describe('the sandbox’s hosts', () => {
     for (const { host: name, no, facts: all } of gameHosts) {
       const key = siteKeyOf(world.config, name)
       const ours = { host: name, no, launchUrl: 'http://x.example/', keys: [key] }
-      const ask = (clock = systemClock, of = ours) => openHostCatalogue({ hostsUrl: world.url('/hosts'), clock }).read(of)
+      const ask = (clock = systemClock, of = ours) =>
+        openHostCatalogue({ hostsUrl: world.url('/hosts'), clock }).read(of)
       expect(await ask()).toEqual(all)
       expect(await ask({ now: () => plusSeconds(systemClock.now(), -360) })).toBe('silent')
-      expect(await ask(systemClock, { ...ours, keys: [{ keyId: key.keyId, secret: Buffer.alloc(32, 8).toString('base64') }] })).toBe(
-        'silent',
-      )
+      expect(
+        await ask(systemClock, {
+          ...ours,
+          keys: [{ keyId: key.keyId, secret: Buffer.alloc(32, 8).toString('base64') }],
+        }),
+      ).toBe('silent')
       const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'catalogue', fault } })
       await order('wrong-sender')
       expect(await ask()).toBe('silent')

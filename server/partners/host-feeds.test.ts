@@ -16,7 +16,13 @@ const match = (id: string, home: string) => ({
   commitment: 'a'.repeat(64),
   result: null,
 })
-const answerOf = (matches: readonly unknown[]) => ({ version: 1, host: 'book.example', matches, draws: [{ id: 'no draw' }], records: [] })
+const answerOf = (matches: readonly unknown[]) => ({
+  version: 1,
+  host: 'book.example',
+  matches,
+  draws: [{ id: 'no draw' }],
+  records: [],
+})
 
 test('an entry that cannot be read spoils none of the others', () => {
   const malay = { ...match('m2', 'ทีมเหย้า'), prices: { home: '-0.32', draw: null, away: '0.25' } }
@@ -27,12 +33,23 @@ test('an entry that cannot be read spoils none of the others', () => {
 
 test('a table or chain that cannot be read spoils none of the others', () => {
   const at = '2026-12-02T05:00:00.000Z'
-  const table = { id: 't1', game: 'sic-bo', phase: 'betting', ends_at: at, players: 3, results: ['small'], limits: { min: 1, max: 2 } }
+  const table = {
+    id: 't1',
+    game: 'sic-bo',
+    phase: 'betting',
+    ends_at: at,
+    players: 3,
+    results: ['small'],
+    limits: { min: 1, max: 2 },
+  }
   const chain = { id: 'c.1', game: 'sic-bo', terminal: 'a'.repeat(64), beacon_round: 9, salt: null }
   const tables = [{ ...table, phase: 'asleep' }, table, { ...table, id: 't2', players: -1 }, 'no table']
   const answer = { version: 1, host: 'casino.example', now: at, tables, chains: [{ ...chain, terminal: 'b' }, chain] }
   expect([tablesIn(answer)?.tables.map(({ id }) => id), tablesIn(answer)?.chains]).toEqual([['t1'], [chain]])
-  expect([tablesIn({}), tablesIn({ ...answer, tables: Array.from({ length: 101 }, () => table) })]).toEqual([null, null])
+  expect([tablesIn({}), tablesIn({ ...answer, tables: Array.from({ length: 101 }, () => table) })]).toEqual([
+    null,
+    null,
+  ])
 })
 
 test('a name is shown without what cannot be seen and what turns the text around', () => {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type FixturesAnswer, fixturesAnswer, fixturesMax, fixturesPath, recordsMax } from '#contract/provider/fixtures.ts'
+import {
+  type FixturesAnswer,
+  fixturesAnswer,
+  fixturesMax,
+  fixturesPath,
+  recordsMax,
+} from '#contract/provider/fixtures.ts'
 import { potsAnswer, potsPath } from '#contract/provider/pots.ts'
 import { type TablesAnswer, tablesAnswer, tablesMax, tablesPath } from '#contract/provider/tables.ts'
 import type { HostFixtures, HostPots, HostTables } from '#modules/games/index.ts'
@@ -24,7 +30,8 @@ const unreadFixtures = fixturesAnswer.extend({
   records: z.array(z.unknown()).max(recordsMax),
 })
 
-const readable = <Entry>(entry: z.ZodType<Entry>, all: readonly unknown[]): Entry[] => all.flatMap((one) => entry.safeParse(one).data ?? [])
+const readable = <Entry>(entry: z.ZodType<Entry>, all: readonly unknown[]): Entry[] =>
+  all.flatMap((one) => entry.safeParse(one).data ?? [])
 
 /** An unreadable entry spoils no other. Null where it is no answer. */
 export function fixturesIn(body: unknown): FixturesAnswer | null {
@@ -50,7 +57,10 @@ function openHostFixtures(settings: HostsSettings): HostFixtures {
 }
 
 const { tables, chains } = tablesAnswer.shape
-const unreadTables = tablesAnswer.extend({ tables: z.array(z.unknown()).max(tablesMax), chains: z.array(z.unknown()).max(tablesMax) })
+const unreadTables = tablesAnswer.extend({
+  tables: z.array(z.unknown()).max(tablesMax),
+  chains: z.array(z.unknown()).max(tablesMax),
+})
 
 export function tablesIn(body: unknown): TablesAnswer | null {
   const { data } = unreadTables.safeParse(body)

@@ -18,12 +18,21 @@ const server = createServer((request, answer) => {
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done())))
 afterAll(() => void server.close())
 
-const host: GameHost = { host: 'cards.example', no: 7, launchUrl: 'https://cards.example/', keys: [], pictureHosts: ['img.localhost'] }
-const inSandbox = () => openHostPictures({ hostsUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hosts` })
+const host: GameHost = {
+  host: 'cards.example',
+  no: 7,
+  launchUrl: 'https://cards.example/',
+  keys: [],
+  pictureHosts: ['img.localhost'],
+}
+const inSandbox = () =>
+  openHostPictures({ hostsUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hosts` })
 
 describe('a picture of a game', () => {
   test('is fetched at its host, in the sandbox through the world, without cookies', async () => {
-    expect(await inSandbox().load(host, 'https://cards.example/a/p.png?v=1')).toEqual(new TextEncoder().encode('a picture'))
+    expect(await inSandbox().load(host, 'https://cards.example/a/p.png?v=1')).toEqual(
+      new TextEncoder().encode('a picture'),
+    )
     expect(requests.at(-1)).toEqual({ url: '/hosts/cards.example/a/p.png?v=1', cookie: undefined })
     expect(attempts).toEqual(['127.0.0.1'])
   })
@@ -59,15 +68,18 @@ describe('a picture of a game', () => {
     expect(requests).toHaveLength(before)
   })
 
-  test.each(['10.0.0.8', '127.0.0.1', '169.254.169.254', '::1'])('whose name leads to %s is not fetched', async (address) => {
-    let looked = 0
-    const resolve = ((_name: string, _options: object, done: (...result: unknown[]) => void) => {
-      looked += 1
-      done(null, [{ address, family: address.includes(':') ? 6 : 4 }])
-    }) as unknown as typeof lookup
-    const pictures = openHostPictures({ hostsUrl: undefined }, resolve)
-    expect(await pictures.load(host, 'https://img.localhost/p.png')).toBe('silent')
-    expect(looked).toBe(1)
-    expect(attempts).toEqual([])
-  })
+  test.each(['10.0.0.8', '127.0.0.1', '169.254.169.254', '::1'])(
+    'whose name leads to %s is not fetched',
+    async (address) => {
+      let looked = 0
+      const resolve = ((_name: string, _options: object, done: (...result: unknown[]) => void) => {
+        looked += 1
+        done(null, [{ address, family: address.includes(':') ? 6 : 4 }])
+      }) as unknown as typeof lookup
+      const pictures = openHostPictures({ hostsUrl: undefined }, resolve)
+      expect(await pictures.load(host, 'https://img.localhost/p.png')).toBe('silent')
+      expect(looked).toBe(1)
+      expect(attempts).toEqual([])
+    },
+  )
 })

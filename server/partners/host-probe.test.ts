@@ -18,7 +18,8 @@ async function hostThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 const json = (status: number, body: unknown): RequestListener => {
-  return (_asked, answer) => void answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  return (_asked, answer) =>
+    void answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 test('the sandbox’s host is up', async () => {
@@ -30,14 +31,17 @@ test('the sandbox’s host is up', async () => {
 test.each([
   ['lost', 'maintenance'],
   ['late', 'slow'],
-] as const)('a host that the director has ordered to be %s is seen in %s, and as it was afterwards', async (fault, expected) => {
-  const world = await openForTest(() => ({ status: 200 }))
-  const probe = openHostProbe(world.url('/hosts'))
-  expect((await world.send('POST', '/director/faults', { body: { party: 'status', fault } })).status).toBe(201)
-  expect(await probe(host)).toBe(expected)
-  expect(await probe(host)).toBe('up')
-  await world.close()
-})
+] as const)(
+  'a host that the director has ordered to be %s is seen in %s, and as it was afterwards',
+  async (fault, expected) => {
+    const world = await openForTest(() => ({ status: 200 }))
+    const probe = openHostProbe(world.url('/hosts'))
+    expect((await world.send('POST', '/director/faults', { body: { party: 'status', fault } })).status).toBe(201)
+    expect(await probe(host)).toBe(expected)
+    expect(await probe(host)).toBe('up')
+    await world.close()
+  },
+)
 
 test.each([
   ['says so', json(200, { status: 'maintenance' })],

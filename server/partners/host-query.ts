@@ -20,13 +20,20 @@ export function openHostQuery({ hostsUrl, clock }: HostsSettings): HostQuery {
     const signing = key && signingKeyOf(key)
     if (!key || !signing) return 'silent'
     const rawBody = JSON.stringify(query)
-    const parts = { method: 'POST', path, timestamp: String(clock.now().getTime()), nonce: randomBytes(16).toString('hex'), rawBody }
+    const parts = {
+      method: 'POST',
+      path,
+      timestamp: String(clock.now().getTime()),
+      nonce: randomBytes(16).toString('hex'),
+      rawBody,
+    }
     const base = hostsUrl === undefined ? `https://${host}` : `${hostsUrl}/${host}`
     const headers = signedCallHeaders({ host, keyId: key.keyId, ...signing }, parts)
     const answer = await openPartnerCall(base)(path, { method: 'POST', headers, body: rawBody })
     if (answer.kind === 'silence' || answer.status !== 200) return 'silent'
     const signature = answer.headers.get(walletHeaders.signature) ?? ''
-    if (!isValidWalletSignature(key, { ...parts, method: responseSignatureMethod, rawBody: answer.text }, signature)) return 'silent'
+    if (!isValidWalletSignature(key, { ...parts, method: responseSignatureMethod, rawBody: answer.text }, signature))
+      return 'silent'
     return { body: answer.body }
   }
 }

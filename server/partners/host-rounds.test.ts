@@ -12,12 +12,16 @@ const player = 'player-1'
 type SentWin = { id?: string; txns?: { id: string }[]; transaction_uuid?: string; reference_transaction_uuid?: string }
 /** A wallet that accepts everything, in each dialect. */
 function wallet(got: ReceivedRequest): SiteAnswer {
-  if (got.path.startsWith('/wallet/amb/')) return { status: 200, json: { statusCode: 0, timestampMillis: 1, currency: 'THB', balance: 50 } }
+  if (got.path.startsWith('/wallet/amb/'))
+    return { status: 200, json: { statusCode: 0, timestampMillis: 1, currency: 'THB', balance: 50 } }
   if (got.path.startsWith('/wallet/hub88/'))
     return { status: 200, json: { status: 'RS_OK', user: player, currency: 'THB', balance: 5_000_000 } }
   const body = JSON.parse(got.body || '{}') as Record<string, string>
   const session = { session: 'gs-1', player, currency: 'THB', game: 'golden-lotus', unfinished: [] }
-  return { status: 200, json: { status: 'OK', balance: '5000', balance_then: '5000', transaction: body['transaction'], ...session } }
+  return {
+    status: 200,
+    json: { status: 'OK', balance: '5000', balance_then: '5000', transaction: body['transaction'], ...session },
+  }
 }
 
 let world: TestWorld
@@ -31,7 +35,8 @@ afterAll(() => world.close())
 
 const rounds = (hostsUrl = world.url('/hosts'), clock = systemClock) => openHostRounds({ hostsUrl, clock })
 const play = () => world.send('POST', '/api/play', { host: 'slot.localhost', body: { token: 'ticket', stake: '10' } })
-const lastWin = () => JSON.parse(world.received.findLast(({ path }) => path === '/wallet/v1/win')?.body ?? '{}') as Record<string, unknown>
+const lastWin = () =>
+  JSON.parse(world.received.findLast(({ path }) => path === '/wallet/v1/win')?.body ?? '{}') as Record<string, unknown>
 
 describe('a game host that is asked for rounds', () => {
   test('reports the win that it has reported, word by word, so that settling it again is a replay', async () => {
@@ -56,7 +61,10 @@ describe('a game host that is asked for rounds', () => {
     const asked = { ...host, host: name, keys: [siteKeyOf(world.config, name)] }
     const answer = await rounds().query(asked, { player, rounds: [String(json['round'])] })
     const call = JSON.parse(world.received.findLast((got) => got.path === `/wallet/${path}`)?.body ?? '{}') as SentWin
-    const names = { transaction: call.id ?? call.transaction_uuid, bet_transaction: call.txns?.[0]?.id ?? call.reference_transaction_uuid }
+    const names = {
+      transaction: call.id ?? call.transaction_uuid,
+      bet_transaction: call.txns?.[0]?.id ?? call.reference_transaction_uuid,
+    }
     expect(answer).toMatchObject({ rounds: [{ state: 'won', round: json['round'], ...names }] })
   })
 
@@ -83,7 +91,10 @@ describe('a game host that is asked for rounds', () => {
   test('reports a bet as undone whose answer it never got', async () => {
     await world.send('POST', '/director/faults', { body: { party: 'slot.localhost', fault: 'timed-out' } })
     expect((await play()).status).toBe(503)
-    const bet = JSON.parse(world.received.findLast(({ path }) => path === '/wallet/v1/bet')?.body ?? '{}') as Record<string, string>
+    const bet = JSON.parse(world.received.findLast(({ path }) => path === '/wallet/v1/bet')?.body ?? '{}') as Record<
+      string,
+      string
+    >
     const answer = await rounds().query(host, { player, rounds: [String(bet['round'])] })
     if (answer === 'silent') throw new Error('silent')
     const [reported] = answer.rounds
@@ -103,7 +114,9 @@ describe('a game host that is asked for rounds', () => {
     ['by who has no key', { keys: [] }, 0],
   ])('answers nothing to who signed %s', async (_how, change, seconds) => {
     const clock = { now: () => plusSeconds(systemClock.now(), seconds) }
-    expect(await rounds(world.url('/hosts'), clock).query({ ...host, ...change }, { player, rounds: [] })).toBe('silent')
+    expect(await rounds(world.url('/hosts'), clock).query({ ...host, ...change }, { player, rounds: [] })).toBe(
+      'silent',
+    )
   })
 
   test('is asked with the newest key: one that it does not know yet answers nothing', async () => {
@@ -129,19 +142,38 @@ describe('a game host that is asked for rounds', () => {
 
 describe('an answer', () => {
   const lie = {
-    rounds: [{ state: 'won', round: 'r', transaction: 't', game: 'g', amount: '999', bet_transaction: 'b', closes_round: true }],
+    rounds: [
+      {
+        state: 'won',
+        round: 'r',
+        transaction: 't',
+        game: 'g',
+        amount: '999',
+        bet_transaction: 'b',
+        closes_round: true,
+      },
+    ],
   }
   /** Asks a host that answers with a text, and with the signature that `signed` makes. */
-  async function askHostThatAnswers(text: string, signed: (parts: Record<'timestamp' | 'nonce', string>) => string, status = 200) {
+  async function askHostThatAnswers(
+    text: string,
+    signed: (parts: Record<'timestamp' | 'nonce', string>) => string,
+    status = 200,
+  ) {
     const server = createServer((request, response) => {
       const parts = {
         timestamp: String(request.headers[walletHeaders.timestamp.toLowerCase()]),
         nonce: String(request.headers[walletHeaders.nonce.toLowerCase()]),
       }
-      response.writeHead(status, { 'content-type': 'application/json', [walletHeaders.signature]: signed(parts) }).end(text)
+      response
+        .writeHead(status, { 'content-type': 'application/json', [walletHeaders.signature]: signed(parts) })
+        .end(text)
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const answer = await rounds(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).query(host, { player, rounds: [] })
+    const answer = await rounds(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).query(host, {
+      player,
+      rounds: [],
+    })
     server.close()
     return answer
   }

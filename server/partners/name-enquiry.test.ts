@@ -19,7 +19,8 @@ const enquiryOf = (more: Partial<Parameters<typeof openNameEnquiry>[0]> = {}) =>
     payingAccount: async () => site,
     ...more,
   })
-const findHolder = (accountNumber: string, name = 'สมชาย ใจดี', bank = 'kbank') => enquiryOf().findHolder({ bank, accountNumber, name })
+const findHolder = (accountNumber: string, name = 'สมชาย ใจดี', bank = 'kbank') =>
+  enquiryOf().findHolder({ bank, accountNumber, name })
 const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'enquiry', fault } })
 /** Sets at the director whose name an account has, or that it is absent or closed. */
 const setAccount = (body: Record<string, unknown>) => world.send('POST', '/director/accounts', { body })
@@ -29,7 +30,9 @@ describe('the bank’s name enquiry, over the sandbox bank’s wire', () => {
   test('answers the name that was first given, whoever asks with another', async () => {
     expect(await findHolder('1000000001')).toEqual(found('สมชาย ใจดี'))
     expect(await findHolder('1000000001', 'สมหญิง รักดี')).toEqual(found('สมชาย ใจดี'))
-    expect(await findHolder('1000000001', 'สมหญิง รักดี', 'bbl'), 'another bank’s same number is another account').toEqual(found('สมหญิง รักดี'))
+    expect(await findHolder('1000000001', 'สมหญิง รักดี', 'bbl'), 'another bank’s same number is another account').toEqual(
+      found('สมหญิง รักดี'),
+    )
   })
 
   test('answers the name under which somebody has paid; who was only ever paid to has none yet', async () => {
@@ -73,7 +76,9 @@ describe('the bank’s name enquiry, over the sandbox bank’s wire', () => {
     expect(await findHolder('1000000006', 'สมชาย ใจดี', 'hsbc')).toEqual({ kind: 'unanswerable' })
     expect(await findHolder('1000000006', 'สมชาย ใจดี', 'nobank')).toEqual({ kind: 'unanswerable' })
     const without = enquiryOf({ payingAccount: async () => null })
-    expect(await without.findHolder({ bank: 'kbank', accountNumber: '1000000006', name: 'สมชาย ใจดี' })).toEqual({ kind: 'unanswerable' })
+    expect(await without.findHolder({ bank: 'kbank', accountNumber: '1000000006', name: 'สมชาย ใจดี' })).toEqual({
+      kind: 'unanswerable',
+    })
   })
 
   test('is silent under a wrong key, from another’s account, and where nobody is', async () => {

@@ -1,4 +1,9 @@
-import { accountNotAllowed, enquirySuccess, type NameEnquiryRequest, nameEnquiryResult } from '#contract/partners/name-enquiry.ts'
+import {
+  accountNotAllowed,
+  enquirySuccess,
+  type NameEnquiryRequest,
+  nameEnquiryResult,
+} from '#contract/partners/name-enquiry.ts'
 import { banks } from '#contract/plain/banks.ts'
 import { newId } from '#kit/ids.ts'
 import type { EnquiryAnswer, NameEnquiry } from '#modules/members/index.ts'
@@ -11,7 +16,9 @@ const ENQUIRED_AMOUNT = '1.00'
 
 /** By the first step of a transfer, which moves nothing. Silence is a result: no response in five seconds, a server
  *  error, a rate limit, an unreadable response or one about another enquiry. */
-export function openNameEnquiry(settings: BankSettings & { payingAccount: () => Promise<SiteAccount | null> }): NameEnquiry {
+export function openNameEnquiry(
+  settings: BankSettings & { payingAccount: () => Promise<SiteAccount | null> },
+): NameEnquiry {
   const call = openBankCall(settings)
   return {
     async findHolder({ bank, accountNumber, name }) {
@@ -39,9 +46,17 @@ function readAnswer(answer: PartnerAnswer, sent: NameEnquiryRequest): EnquiryAns
   const parsed = nameEnquiryResult.safeParse(answer.body)
   if (!parsed.success) return { kind: 'silent' }
   const result = parsed.data
-  if (result.merchantTransID !== sent.merchantTransID || result.proxyValue !== sent.proxyValue || result.toBankCode !== sent.toBankCode)
+  if (
+    result.merchantTransID !== sent.merchantTransID ||
+    result.proxyValue !== sent.proxyValue ||
+    result.toBankCode !== sent.toBankCode
+  )
     return { kind: 'silent' }
   if (result.responseCode === accountNotAllowed) return { kind: 'absent' }
   if (result.responseCode !== enquirySuccess || result.rsTransID === '') return { kind: 'unanswerable' }
-  return { kind: 'found', names: [result.toAccNameTH, result.toAccNameEN].filter((one) => one !== ''), reference: result.rsTransID }
+  return {
+    kind: 'found',
+    names: [result.toAccNameTH, result.toAccNameEN].filter((one) => one !== ''),
+    reference: result.rsTransID,
+  }
 }

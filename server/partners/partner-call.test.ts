@@ -24,7 +24,8 @@ beforeAll(async () => {
     if (request.url === '/api/moved') return void answer.writeHead(302, { location: urlOf(other) }).end()
     if (request.url === '/api/much') return void answer.end(`"${'a'.repeat(1_000_001)}"`)
     if (request.url === '/api/page') return void answer.end('<html>')
-    if (request.url === '/api/broken') return void answer.writeHead(200, { 'content-length': '10' }).write('{', () => answer.destroy())
+    if (request.url === '/api/broken')
+      return void answer.writeHead(200, { 'content-length': '10' }).write('{', () => answer.destroy())
     if (request.url === '/api/nothing') return void answer.writeHead(503).end()
     let body = ''
     request
@@ -74,11 +75,12 @@ describe('a partner', () => {
 describe('over https', () => {
   /** A name server that returns what a hostile or broken one may. */
   const resolvingTo = (...addresses: string[]) =>
-    vi.fn<(name: string, options: object, done: (error: null, found: object[]) => void) => void>((_name, _options, done) =>
-      done(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      ),
+    vi.fn<(name: string, options: object, done: (error: null, found: object[]) => void) => void>(
+      (_name, _options, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        ),
     ) as unknown as typeof lookup & { mock: { calls: unknown[] } }
 
   test.each([
@@ -105,7 +107,9 @@ describe('over https', () => {
   test('the outside is what is neither ours nor reserved', () => {
     expect(['8.8.8.8', '1.1.1.1', '2606:4700::1111'].map(isOutside)).toEqual([true, true, true])
     expect(
-      ['', 'bank.example', '0.0.0.0', '100.64.1.1', '255.255.255.255', '239.1.1.1', 'fe80::1', 'fd00::1', '::'].filter(isOutside),
+      ['', 'bank.example', '0.0.0.0', '100.64.1.1', '255.255.255.255', '239.1.1.1', 'fe80::1', 'fd00::1', '::'].filter(
+        isOutside,
+      ),
     ).toEqual([])
   })
 })

@@ -5,7 +5,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isOutside } from './outside.ts'
 
 /** Silence: time-out, broken connection, no JSON. It means unknown, never failed. */
-export type PartnerAnswer = { kind: 'answer'; status: number; body: unknown; text: string; headers: Headers } | { kind: 'silence' }
+export type PartnerAnswer =
+  | { kind: 'answer'; status: number; body: unknown; text: string; headers: Headers }
+  | { kind: 'silence' }
 
 /** Below the partner's address. Never throws. */
 export type PartnerCall = (
@@ -57,7 +59,11 @@ function exchange(
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestSecurely : requestInClear
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const how = { method: options.method, headers: { ...options.headers, ...length }, signal: AbortSignal.timeout(DEADLINE_MS) }
+    const how = {
+      method: options.method,
+      headers: { ...options.headers, ...length },
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    }
     const outgoing = request(url, { ...how, ...(find ? { lookup: find } : {}) }, (answer) => {
       const status = answer.statusCode ?? 0
       if (status >= 300 && status < 400) return void outgoing.destroy(new Error('a partner redirects'))
@@ -69,7 +75,11 @@ function exchange(
         else chunks.push(chunk)
       })
       answer.on('end', () =>
-        resolve({ status, body: Buffer.concat(chunks), headers: new Headers(answer.headers as Record<string, string>) }),
+        resolve({
+          status,
+          body: Buffer.concat(chunks),
+          headers: new Headers(answer.headers as Record<string, string>),
+        }),
       )
       answer.on('error', reject)
     })
@@ -84,7 +94,8 @@ const onlyOutside =
   (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
       if (error) return done(error, '', 4)
-      if (!found.every(({ address }) => isOutside(address))) return done(new Error(`${hostname} is an address of our own network`), '', 4)
+      if (!found.every(({ address }) => isOutside(address)))
+        return done(new Error(`${hostname} is an address of our own network`), '', 4)
       const [first] = found
       if (options.all) return done(null, found)
       return first ? done(null, first.address, first.family) : done(new Error(`${hostname} is nowhere`), '', 4)

@@ -25,11 +25,14 @@ const partner = createServer((request, response) => {
   const answer = answers[`${request.method} ${url.pathname}`]
   const { body, type = 'application/json', status = 200 } = answer ?? { body: { object: 'error' }, status: 404 }
   response.writeHead(status, { 'content-type': type })
-  response.end(typeof body === 'function' ? (body as (query: URLSearchParams) => string)(url.searchParams) : written(body))
+  response.end(
+    typeof body === 'function' ? (body as (query: URLSearchParams) => string)(url.searchParams) : written(body),
+  )
 })
 await new Promise<void>((resume) => partner.listen(0, '127.0.0.1', resume))
 const origin = () => `http://127.0.0.1:${(partner.address() as AddressInfo).port}`
-const written = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body).replaceAll('{origin}', origin()))
+const written = (body: unknown) =>
+  typeof body === 'string' ? body : JSON.stringify(body).replaceAll('{origin}', origin())
 const images = openImageReader()
 afterAll(() => {
   images.close()
@@ -46,8 +49,10 @@ const find = (sample: Sample) => {
   answers[`GET /charges/${ID}`] = { body: opn.charges[sample] }
   return gateway.findPayment({ chargeId: ID })
 }
-const PICTURE = new URL(opn.charges.pending.source.scannable_code.image.download_uri.replace('{origin}', 'http://x')).pathname
-const open = () => gateway.openPayment({ reference: 'pay_a', amount: baht(300), expiresAt: new Date('2026-03-05T05:06:07Z') })
+const PICTURE = new URL(opn.charges.pending.source.scannable_code.image.download_uri.replace('{origin}', 'http://x'))
+  .pathname
+const open = () =>
+  gateway.openPayment({ reference: 'pay_a', amount: baht(300), expiresAt: new Date('2026-03-05T05:06:07Z') })
 
 describe('a charge of Opn, as published,', () => {
   test.each([
@@ -94,22 +99,27 @@ describe('a charge of Opn, as published,', () => {
     answers['POST /sources'] = { body: opn.charges.pending.source }
     answers['POST /charges'] = { body: opn.charges.pending }
     expect(await open()).toBe('unknown')
-    answers[`GET ${PICTURE}`] = { body: await QRCode.toString('https://example.com', { type: 'svg' }), type: 'image/svg+xml' }
+    answers[`GET ${PICTURE}`] = {
+      body: await QRCode.toString('https://example.com', { type: 'svg' }),
+      type: 'image/svg+xml',
+    }
     expect(await open()).toBe('unknown')
   })
 
-  test.each(['https://example.com/qr.svg', 'http://127.0.0.1:1/qr.svg', 'http://user@{host}/qr.svg', 'file:///etc/passwd'])(
-    'whose picture is elsewhere (%s) has it not fetched',
-    async (address) => {
-      const elsewhere = structuredClone(opn.charges.pending)
-      elsewhere.source.scannable_code.image.download_uri = address.replace('{host}', new URL(origin()).host)
-      answers['POST /sources'] = { body: opn.charges.pending.source }
-      answers['POST /charges'] = { body: elsewhere }
-      answers['GET /qr.svg'] = { body: await QRCode.toString(QR, { type: 'svg' }), type: 'image/svg+xml' }
-      expect(await open()).toBe('unknown')
-      expect(asked.map(({ path }) => path)).toEqual(['/sources', '/charges'])
-    },
-  )
+  test.each([
+    'https://example.com/qr.svg',
+    'http://127.0.0.1:1/qr.svg',
+    'http://user@{host}/qr.svg',
+    'file:///etc/passwd',
+  ])('whose picture is elsewhere (%s) has it not fetched', async (address) => {
+    const elsewhere = structuredClone(opn.charges.pending)
+    elsewhere.source.scannable_code.image.download_uri = address.replace('{host}', new URL(origin()).host)
+    answers['POST /sources'] = { body: opn.charges.pending.source }
+    answers['POST /charges'] = { body: elsewhere }
+    answers['GET /qr.svg'] = { body: await QRCode.toString(QR, { type: 'svg' }), type: 'image/svg+xml' }
+    expect(await open()).toBe('unknown')
+    expect(asked.map(({ path }) => path)).toEqual(['/sources', '/charges'])
+  })
 })
 
 describe('the list of charges', () => {
@@ -136,7 +146,9 @@ describe('the list of charges', () => {
     answers['GET /charges'] = listOf(1)
     await of('pay_0')
     expect([...(asked[0]?.query.keys() ?? [])].sort()).toEqual(['from', 'limit', 'offset', 'order', 'to'])
-    expect(new Date(asked[0]?.query.get('from') ?? '') < openedAt && new Date(asked[0]?.query.get('to') ?? '') > openedAt).toBe(true)
+    expect(
+      new Date(asked[0]?.query.get('from') ?? '') < openedAt && new Date(asked[0]?.query.get('to') ?? '') > openedAt,
+    ).toBe(true)
   })
 
   test('that is cut off, or no list, is no answer', async () => {
@@ -186,10 +198,11 @@ describe('a slip of SCB, as published or with what it leaves out,', () => {
     expect(await check(scb.slips[sample])).toMatchObject(meaning)
   })
 
-  test.each(scb.slips.unreadableAmounts.map((slip) => [JSON.stringify([slip.data.amount, slip.data.paidLocalCurrency]), slip] as const))(
-    'with %s says no amount in baht, and none is guessed',
-    async (_amount, slip) => {
-      expect(await check(slip)).toBe('unknown')
-    },
-  )
+  test.each(
+    scb.slips.unreadableAmounts.map(
+      (slip) => [JSON.stringify([slip.data.amount, slip.data.paidLocalCurrency]), slip] as const,
+    ),
+  )('with %s says no amount in baht, and none is guessed', async (_amount, slip) => {
+    expect(await check(slip)).toBe('unknown')
+  })
 })

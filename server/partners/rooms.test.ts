@@ -18,7 +18,13 @@ const site: { wallet: ReturnType<typeof openWalletApi> | null } = { wallet: null
 async function answer({ method, path, headers, body }: ReceivedRequest): Promise<SiteAnswer> {
   if (site.wallet === null || !path.startsWith('/wallet/')) return { status: 200, json: {} }
   const rawBody = new TextEncoder().encode(body)
-  const answered = await site.wallet({ method, path, query: '', rawBody, headers: (name) => headers[name.toLowerCase()] ?? null })
+  const answered = await site.wallet({
+    method,
+    path,
+    query: '',
+    rawBody,
+    headers: (name) => headers[name.toLowerCase()] ?? null,
+  })
   return { status: answered.status, json: answered.body }
 }
 
@@ -35,7 +41,9 @@ const config = {
 }
 const { ticketFor, newMember } = await gameHost(context, config)
 site.wallet = openWalletApi(context, config)
-await context.database.write((tx) => keepCatalogue(tx, present(config.hosts[0], 'a host'), [...fishHost.facts], context.clock.now()))
+await context.database.write((tx) =>
+  keepCatalogue(tx, present(config.hosts[0], 'a host'), [...fishHost.facts], context.clock.now()),
+)
 
 test('what a member shoots is taken and won batch by batch, and closed as one round that counts in full', async () => {
   const member = newMember()

@@ -25,20 +25,32 @@ const gateway = openGateway({
   returnUri: 'http://localhost:3000',
   images: openImageReader(),
 })
-await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) =>
+  ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }),
+)
 
 /** A member pays a QR, and the site books it. */
 async function paysByQr(wholeBaht: number): Promise<void> {
   const { member, account } = await newMember(movable)
-  const result = await requestDeposit(context, gateway, { member, id: null, amount: baht(wholeBaht), promotionId: null })
+  const result = await requestDeposit(context, gateway, {
+    member,
+    id: null,
+    amount: baht(wholeBaht),
+    promotionId: null,
+  })
   if (!result.ok) throw new Error('no QR')
   const [row] = await movable.sql<{ reference: string; qr_payload: string; created_at: Date }>(
     'select reference, qr_payload, created_at from deposits.deposit where id = $1',
     [result.value.id],
   )
   const from = { from_bank: account.bank, from_account_number: account.accountNumber, from_name: account.name }
-  expect((await world.send('POST', '/gateway/scan', { body: { qr_payload: row?.qr_payload, ...from } })).status).toBe(200)
-  const payment = await gateway.findPayment({ reference: row?.reference ?? '', openedAt: row?.created_at ?? new Date() })
+  expect((await world.send('POST', '/gateway/scan', { body: { qr_payload: row?.qr_payload, ...from } })).status).toBe(
+    200,
+  )
+  const payment = await gateway.findPayment({
+    reference: row?.reference ?? '',
+    openedAt: row?.created_at ?? new Date(),
+  })
   if (payment === 'absent' || payment === 'unknown') throw new Error('not paid')
   expect(await settleGatewayPayment(context, payment)).toBe('credited')
 }
@@ -76,5 +88,7 @@ test('by itself the gateway pays out every Bangkok day what the days before coll
   await paysByQr(250)
   const before = await bank.readStatement(OURS, new Date(0))
   await world.send('POST', '/director/clock', { body: { advance_s: 86_400 } })
-  await expect.poll(async () => (await bank.readStatement(OURS, new Date(0))).length, { timeout: 4_000 }).toBe(before.length + 1)
+  await expect
+    .poll(async () => (await bank.readStatement(OURS, new Date(0))).length, { timeout: 4_000 })
+    .toBe(before.length + 1)
 })

@@ -20,7 +20,13 @@ const site: { wallet: ReturnType<typeof openWalletApi> | null } = { wallet: null
 async function answer({ method, path, headers, body }: ReceivedRequest): Promise<SiteAnswer> {
   if (site.wallet === null || !path.startsWith('/wallet/')) return { status: 200, json: {} }
   const rawBody = new TextEncoder().encode(body)
-  const answered = await site.wallet({ method, path, query: '', rawBody, headers: (name) => headers[name.toLowerCase()] ?? null })
+  const answered = await site.wallet({
+    method,
+    path,
+    query: '',
+    rawBody,
+    headers: (name) => headers[name.toLowerCase()] ?? null,
+  })
   return { status: answered.status, json: answered.body }
 }
 
@@ -55,14 +61,20 @@ test('what a member plays at mines is taken, won and counted for turnover by how
     const bet = { game: 'mines', key: crypto.randomUUID(), stake: '20', mines }
     let { round } = (await post('/api/bet', bet)) as unknown as BetAnswer
     for (let at = 0; at < safe && round.end === null; at += 1)
-      round = ((await post('/api/step', { round: round.round, number: at, step: String(at) })) as unknown as StepAnswer).round
+      round = ((await post('/api/step', { round: round.round, number: at, step: String(at) })) as unknown as StepAnswer)
+        .round
     if (round.end === null)
-      round = ((await post('/api/step', { round: round.round, number: safe, step: 'cash_out' })) as unknown as StepAnswer).round
+      round = (
+        (await post('/api/step', { round: round.round, number: safe, step: 'cash_out' })) as unknown as StepAnswer
+      ).round
     return round
   }
   const rounds = []
   // One coconut, then most tiles: cashed out in nearly every case, then lost in nearly every case.
-  for (const [mines, safe] of [...Array.from({ length: 6 }, () => [1, 1] as const), ...Array.from({ length: 6 }, () => [20, 5] as const)])
+  for (const [mines, safe] of [
+    ...Array.from({ length: 6 }, () => [1, 1] as const),
+    ...Array.from({ length: 6 }, () => [20, 5] as const),
+  ])
     rounds.push(await play(mines, safe))
   const won = rounds.reduce((sum, { end }) => sum + BigInt(Math.round(Number(end?.win ?? '0') * 100)), 0n)
   const { playable } = await context.database.read((tx) => findBalances(tx, member, context.clock.now()))

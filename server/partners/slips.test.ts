@@ -23,7 +23,9 @@ const movable = await testContext()
 // World and site share the system's time here, not the clock that a test can move.
 const context = { database: movable.database, partners: movable.partners, clock: systemClock }
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
-await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) =>
+  ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }),
+)
 
 type Person = Awaited<ReturnType<typeof newMember>>
 /** A transfer in a banking app; returns the image of its slip. */
@@ -41,7 +43,8 @@ async function transfer(person: Person, more: Record<string, string> = {}): Prom
   return slip(String((await world.send('POST', '/bank/transfers', { body })).json['transaction_id']))
 }
 const slip = async (id: string) => new Uint8Array(await (await fetch(world.url(`/bank/slips/${id}.png`))).arrayBuffer())
-const send = (person: Person, image: Uint8Array) => sendSlip(context, { images, bank }, { member: person.member, image })
+const send = (person: Person, image: Uint8Array) =>
+  sendSlip(context, { images, bank }, { member: person.member, image })
 const balance = async (person: Person) =>
   (await context.database.read((tx) => findBalances(tx, person.member, context.clock.now()))).playable
 const order = (party: string, fault: string) => world.send('POST', '/director/faults', { body: { party, fault } })
@@ -88,7 +91,10 @@ test('a slip of a QR that was scanned is not credited a second time', async () =
   const expiresAt = new Date(context.clock.now().getTime() + 600_000)
   const payment = await gateway.openPayment({ reference: 'pay_slip', amount: baht(300), expiresAt })
   const qr_payload = typeof payment === 'object' ? payment.qrPayload : null
-  expect((await world.send('POST', '/gateway/scan', { body: { qr_payload, from_bank, from_account_number, from_name } })).status).toBe(200)
+  expect(
+    (await world.send('POST', '/gateway/scan', { body: { qr_payload, from_bank, from_account_number, from_name } }))
+      .status,
+  ).toBe(200)
   const passbook = (await world.send('GET', `/bank?account=${from_bank}-${from_account_number}`)).text
   const id = /\/bank\/slip\?of=(\w+)/.exec(passbook)?.[1] ?? 'none'
   expect(await send(person, await slip(id))).toMatchObject({ ok: false, refusal: { code: 'SLIP_OF_QR' } })
@@ -98,9 +104,9 @@ test('a slip of a QR that was scanned is not credited a second time', async () =
 test('a slip of what the gateway pays out to us takes nothing in: the line says that it is a settlement, a slip does not', async () => {
   const person = await newMember(movable)
   expect((await world.send('POST', '/director/settle')).status).toBe(201)
-  const [line] = (await bank.readStatement(OURS, new Date(0)).then((lines) => (lines === 'unknown' ? [] : lines))).filter(
-    ({ through }) => through === 'settlement',
-  )
+  const [line] = (
+    await bank.readStatement(OURS, new Date(0)).then((lines) => (lines === 'unknown' ? [] : lines))
+  ).filter(({ through }) => through === 'settlement')
   const reference = line?.transactionId ?? 'none'
   expect(await send(person, await slip(reference))).toMatchObject({ ok: true, value: { status: 'seen' } })
   expect(await movable.sql('select id from treasury.receipt where reference = $1', [reference])).toEqual([])

@@ -6,7 +6,9 @@ import { openSms } from './sms.ts'
 let status = 200
 let provider: Server
 beforeAll(async () => {
-  provider = createServer((_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end('{}'))
+  provider = createServer(
+    (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end('{}'),
+  )
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
 })
 afterAll(() => void provider.close())

@@ -18,7 +18,9 @@ const movable = await testContext()
 // World and site share the system's time here, not the clock that a test can move.
 const context = { database: movable.database, partners: movable.partners, clock: systemClock }
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
-await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) =>
+  ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }),
+)
 
 type Person = Awaited<ReturnType<typeof newMember>>
 const transfer = (person: Person, amount: string) =>
@@ -37,7 +39,9 @@ const balance = async (person: Person) =>
 
 test('a transfer at the bank is credited over the wire; a payout in the same statement is not, and a scanned QR is not there', async () => {
   const person = await newMember(movable)
-  expect(await prepareDeposit(context, { member: person.member, id: null, amount: baht(300), promotionId: null })).toMatchObject({
+  expect(
+    await prepareDeposit(context, { member: person.member, id: null, amount: baht(300), promotionId: null }),
+  ).toMatchObject({
     ok: true,
   })
   const [deposit] = await context.database.read((tx) => findNewestDeposits(tx, person.member, 1))

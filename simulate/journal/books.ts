@@ -84,7 +84,9 @@ const mayBePlayed = (purse: Purse, nowMs: number): boolean =>
 
 /** What a member can play with now: cash and bonuses that have not expired. */
 export const playable = (member: MemberBooks, nowMs: number): bigint =>
-  [...member.purses.values()].filter((purse) => mayBePlayed(purse, nowMs)).reduce((sum, { balance }) => sum + balance, 0n)
+  [...member.purses.values()]
+    .filter((purse) => mayBePlayed(purse, nowMs))
+    .reduce((sum, { balance }) => sum + balance, 0n)
 
 /** The purses in the order in which a bet spends them. */
 export const spendOrder = (member: MemberBooks, nowMs: number): [number, Purse][] =>
@@ -108,8 +110,14 @@ function windowOf(period: Limit['period'], atMs: number): string {
 export function used(member: MemberBooks, limit: Limit, nowMs: number): bigint {
   const operations = [...member.posted.values()]
   const within = operations.filter(({ atMs }) => windowOf(limit.period, atMs) === windowOf(limit.period, nowMs))
-  const rolledBack = new Set(operations.filter(({ operation }) => operation === 'rollback').map(({ refersTo }) => refersTo))
-  const staked = within.filter((one) => one.operation === 'bet' && !rolledBack.has(one)).reduce((sum, { amount }) => sum + amount, 0n)
-  const won = within.filter(({ operation }) => operation === 'win' || operation === 'adjust').reduce((sum, { amount }) => sum + amount, 0n)
+  const rolledBack = new Set(
+    operations.filter(({ operation }) => operation === 'rollback').map(({ refersTo }) => refersTo),
+  )
+  const staked = within
+    .filter((one) => one.operation === 'bet' && !rolledBack.has(one))
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  const won = within
+    .filter(({ operation }) => operation === 'win' || operation === 'adjust')
+    .reduce((sum, { amount }) => sum + amount, 0n)
   return limit.kind === 'stake' ? staked : staked - won
 }

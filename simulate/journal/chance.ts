@@ -173,11 +173,16 @@ const posting: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 2, arbitrary: rollback },
   { weight: 5, arbitrary: adjust },
 )
-const anyOperation: fc.Arbitrary<Operation> = fc.oneof({ weight: 3, arbitrary: posting }, { weight: 1, arbitrary: rule })
+const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 3, arbitrary: posting },
+  { weight: 1, arbitrary: rule },
+)
 /** Operations that collide: of one member, at one moment. */
 const meeting = fc
   .tuple(who, fc.array(anyOperation, { minLength: 2, maxLength: 3 }))
-  .map(([one, operations]) => operations.map((operation): Operation[] => ['who' in operation ? { ...operation, who: one } : operation]))
+  .map(([one, operations]) =>
+    operations.map((operation): Operation[] => ['who' in operation ? { ...operation, who: one } : operation]),
+  )
 /** Operations of hosts for different members in one call. */
 const batch = fc.tuple(
   fc.shuffledSubarray([0, 1, 2], { minLength: 2 }),
@@ -200,7 +205,10 @@ const meetingOfBatches = fc.oneof(
 )
 
 /** Sequences of commands on a journal. `replayPath` repeats one that was found. */
-export const commandsFrom = (constraints: { maxCommands: number; replayPath?: string }): fc.Arbitrary<Iterable<JournalCommand>> =>
+export const commandsFrom = (constraints: {
+  maxCommands: number
+  replayPath?: string
+}): fc.Arbitrary<Iterable<JournalCommand>> =>
   fc.commands<{ books: never }, never>(
     [
       posting.map((operation) => new Single(operation)),

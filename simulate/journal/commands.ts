@@ -35,14 +35,19 @@ export class Together implements JournalCommand {
   constructor(groups: Operation[][]) {
     this.groups = groups
   }
-  check = ({ books }: { books: Books }): boolean => this.groups.flat().every((operation) => isPossible(operation, books))
+  check = ({ books }: { books: Books }): boolean =>
+    this.groups.flat().every((operation) => isPossible(operation, books))
   async run(model: { books: Books }, harness: Harness): Promise<void> {
     const operations = this.groups.flat()
     const answers = (await Promise.all(this.groups.map((group) => performGroup(harness, group)))).flat()
     const tables = plain(await readTables(harness, model.books.members.length))
     for (const order of ordersOf(operations.length)) {
       const end = inOrder(model.books, operations, order)
-      if (!end.answers.every((answer, at) => sameAnswer(answer, answers[at] ?? null)) || plain(tablesText(end.books)) !== tables) continue
+      if (
+        !end.answers.every((answer, at) => sameAnswer(answer, answers[at] ?? null)) ||
+        plain(tablesText(end.books)) !== tables
+      )
+        continue
       model.books = end.books
       return
     }
@@ -56,7 +61,11 @@ async function performGroup(harness: Harness, group: Operation[]): Promise<(Answ
   return Promise.all(group.map((operation) => perform(harness, operation)))
 }
 
-function inOrder(before: Books, operations: readonly Operation[], order: readonly number[]): { books: Books; answers: (Answer | null)[] } {
+function inOrder(
+  before: Books,
+  operations: readonly Operation[],
+  order: readonly number[],
+): { books: Books; answers: (Answer | null)[] } {
   const books = structuredClone(before)
   const answers: (Answer | null)[] = operations.map(() => null)
   for (const at of order) {
@@ -101,8 +110,16 @@ export class ReadState implements JournalCommand {
     } = await harness.database.read((tx) => findBalances(tx, memberAt(this.who), harness.clock.now()))
     const member = books.members[this.who]
     if (!member) throw new Error('the model lacks a member')
-    const model = { available: playable(member, books.nowMs), held: member.purses.get(HELD)?.balance ?? 0n, lastNumber: member.no }
-    assertEqual(`balances of ${this.who} (${describeBalances(books, this.who)})`, { available, held, lastNumber }, model)
+    const model = {
+      available: playable(member, books.nowMs),
+      held: member.purses.get(HELD)?.balance ?? 0n,
+      lastNumber: member.no,
+    }
+    assertEqual(
+      `balances of ${this.who} (${describeBalances(books, this.who)})`,
+      { available, held, lastNumber },
+      model,
+    )
     await compareStatement(harness, books, this.who)
   }
   toString = (): string => `look ${this.who}`

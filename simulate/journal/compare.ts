@@ -65,7 +65,9 @@ function memberText(member: MemberBooks, nowMs: number): string {
   const limits = [...member.limits.values()]
     .map((limit) => `${limit.kind === 'stake' ? 1 : 2} ${limit.period} ${limit.cap} ${used(member, limit, nowMs)}`)
     .sort()
-  const blocks = [...member.blocks].map(([cause, until]) => `${cause} ${until === null ? 'for good' : until / 1000}`).sort()
+  const blocks = [...member.blocks]
+    .map(([cause, until]) => `${cause} ${until === null ? 'for good' : until / 1000}`)
+    .sort()
   const ends = [...member.purses]
     .filter(([no]) => no >= 10)
     .sort(([a], [b]) => a - b)
@@ -82,7 +84,8 @@ export async function compareStatement(harness: Harness, books: Books, who: numb
     lines.push(...page.map((line) => lineText({ ...line, atMs: line.at.getTime() })))
     const last = page.at(-1)?.no ?? null
     // A page of operations without lines of the member's own is empty, and older ones may follow it.
-    const next: bigint | null = last ?? (before === null ? (books.members[who]?.no ?? 0n) + 1n - BigInt(PAGE) : before - BigInt(PAGE))
+    const next: bigint | null =
+      last ?? (before === null ? (books.members[who]?.no ?? 0n) + 1n - BigInt(PAGE) : before - BigInt(PAGE))
     if (next <= 1n) break
     before = next
   }

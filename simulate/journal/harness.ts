@@ -25,7 +25,16 @@ import {
   setBlock,
   setRecurringLimit,
 } from '#modules/wallet/index.ts'
-import { type Operation, BEGIN_MS, isRule, HOUSE, type Play, type Posting, type Rule, withdrawalExt } from './operations.ts'
+import {
+  type Operation,
+  BEGIN_MS,
+  isRule,
+  HOUSE,
+  type Play,
+  type Posting,
+  type Rule,
+  withdrawalExt,
+} from './operations.ts'
 import type { Answer } from './books.ts'
 
 /** A real journal in a migrated database. Both connect as the database's owner (scratch.ts): `database` for the wallet's functions, `owner`
@@ -70,7 +79,12 @@ export async function performTogether(harness: Harness, operations: readonly Pla
   )
   const answers: (Answer | null)[] = []
   for (const [at, operation] of operations.entries()) {
-    const { code, no, balanceThen, balanceNow } = batch[at] ?? { code: 'missing', no: null, balanceThen: null, balanceNow: 0n }
+    const { code, no, balanceThen, balanceNow } = batch[at] ?? {
+      code: 'missing',
+      no: null,
+      balanceThen: null,
+      balanceNow: 0n,
+    }
     harness.answerCounts.set(`batch ${code}`, (harness.answerCounts.get(`batch ${code}`) ?? 0) + 1)
     answers.push(code === 'busy' ? await perform(harness, operation) : { code, no, balanceThen, balanceNow })
   }
@@ -79,8 +93,10 @@ export async function performTogether(harness: Harness, operations: readonly Pla
 
 function playOf(harness: Harness, operation: Play): Extract<PlayOperation, { kind: 'bet' | 'win' | 'rollback' }> {
   const shared = { ...playFields(harness, operation), extId: operation.ext, round: operation.round }
-  if (operation.do === 'bet') return { ...shared, kind: 'bet', stake: satang(operation.stake), category: operation.category }
-  if (operation.do === 'win') return { ...shared, kind: 'win', amount: satang(operation.amount), betExtId: operation.bet }
+  if (operation.do === 'bet')
+    return { ...shared, kind: 'bet', stake: satang(operation.stake), category: operation.category }
+  if (operation.do === 'win')
+    return { ...shared, kind: 'win', amount: satang(operation.amount), betExtId: operation.bet }
   return { ...shared, kind: 'rollback', betExtId: operation.bet }
 }
 
@@ -172,7 +188,14 @@ function moveOf(operation: Extract<Posting, { do: 'deposit' | 'to suspense' | 'h
         to: 'cash',
       } as const
     case 'to suspense':
-      return { member: houseMemberId, kind: 'suspense', source: 'receipt', extId: operation.ext, from: 'bank', to: 'suspense' } as const
+      return {
+        member: houseMemberId,
+        kind: 'suspense',
+        source: 'receipt',
+        extId: operation.ext,
+        from: 'bank',
+        to: 'suspense',
+      } as const
     case 'hold':
       return { ...ofWithdrawal(operation), kind: 'hold', from: 'cash', to: 'held' } as const
     case 'release':
@@ -194,9 +217,11 @@ async function setRule(harness: Harness, operation: Rule): Promise<null> {
     }
     const { kind, period } = operation
     const at = harness.clock.now()
-    const before = (await lockRecurringLimits(tx, member, at)).find((one) => one.kind === kind && one.period === period)?.cap ?? null
+    const before =
+      (await lockRecurringLimits(tx, member, at)).find((one) => one.kind === kind && one.period === period)?.cap ?? null
     const cap = operation.do === 'limit' ? operation.cap : null
-    if (cap !== null && (before === null || cap <= before)) return setRecurringLimit(tx, { member, kind, period, cap, at })
+    if (cap !== null && (before === null || cap <= before))
+      return setRecurringLimit(tx, { member, kind, period, cap, at })
     // As a confirmed change raises or ends it.
     if (before !== null)
       await tx.rows('test.raise', 'select wallet.raise_recurring_limit($1, $2::smallint, $3, $4, $5)', [

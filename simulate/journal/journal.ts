@@ -23,7 +23,14 @@ function readOptions(): Runs & { control: boolean } {
   if ([runs, commands, seed].some((one) => !Number.isInteger(one)))
     throw new StartError('--runs, --commands and --seed take whole numbers.')
   const { path, 'replay-path': replayPath, control } = values
-  return { runs, commands, seed, control, ...(path === undefined ? {} : { path }), ...(replayPath === undefined ? {} : { replayPath }) }
+  return {
+    runs,
+    commands,
+    seed,
+    control,
+    ...(path === undefined ? {} : { path }),
+    ...(replayPath === undefined ? {} : { replayPath }),
+  }
 }
 
 /** Every mutated function must be detected; answers whether all were. */
@@ -50,18 +57,26 @@ async function main(): Promise<void> {
   try {
     if (control) {
       const allRed = await playControls(scratch, runs)
-      print(allRed ? 'Every control turned red, as it must.' : 'A control stayed GREEN: the model proves less than it says.')
+      print(
+        allRed
+          ? 'Every control turned red, as it must.'
+          : 'A control stayed GREEN: the model proves less than it says.',
+      )
       process.exitCode = allRed ? 0 : 1
       return
     }
     const { report, runs: played } = await playJournal(scratch.harness, runs)
-    print(`${played} sequences of up to ${runs.commands} commands, seed ${runs.seed}, in ${seconds(performance.now() - began)}`)
+    print(
+      `${played} sequences of up to ${runs.commands} commands, seed ${runs.seed}, in ${seconds(performance.now() - began)}`,
+    )
     const answerCounts = [...scratch.harness.answerCounts]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([answer, times]) => `${answer} ${times}`)
     print(`  ${answerCounts.join(' · ')}`)
     if (report !== null)
-      print(`✗ the journal and its model diverge\n${report}\n  to repeat it: npm run model -- --seed ${runs.seed} --path … as above`)
+      print(
+        `✗ the journal and its model diverge\n${report}\n  to repeat it: npm run model -- --seed ${runs.seed} --path … as above`,
+      )
     process.exitCode = report === null ? 0 : 1
   } finally {
     await scratch.close()

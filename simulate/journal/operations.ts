@@ -66,11 +66,32 @@ function applyPosting(books: Books, post: Posting): Answer {
     case 'deposit':
       return applyMove(books, { ...post, source: 'receipt', kind: 'deposit', to: CASH })
     case 'to suspense':
-      return applyMove(books, { ...post, who: HOUSE, source: 'receipt', kind: 'suspense', from: 'bank', to: 'suspense' })
+      return applyMove(books, {
+        ...post,
+        who: HOUSE,
+        source: 'receipt',
+        kind: 'suspense',
+        from: 'bank',
+        to: 'suspense',
+      })
     case 'hold':
-      return applyMove(books, { ...post, ext: withdrawalExt(post.do, post.n), source: 'withdrawal', kind: 'hold', from: CASH, to: HELD })
+      return applyMove(books, {
+        ...post,
+        ext: withdrawalExt(post.do, post.n),
+        source: 'withdrawal',
+        kind: 'hold',
+        from: CASH,
+        to: HELD,
+      })
     case 'release':
-      return applyMove(books, { ...post, ext: withdrawalExt(post.do, post.n), source: 'withdrawal', kind: 'release', from: HELD, to: CASH })
+      return applyMove(books, {
+        ...post,
+        ext: withdrawalExt(post.do, post.n),
+        source: 'withdrawal',
+        kind: 'release',
+        from: HELD,
+        to: CASH,
+      })
     case 'pay out':
       return applyMove(books, {
         ...post,
@@ -92,7 +113,11 @@ function applyPosting(books: Books, post: Posting): Answer {
       })
     }
     case 'move':
-      return movePurseByRule(books, { ...post, key: `promotion:m${post.n}`, requestText: `move ${post.from} ${post.to} ${post.amount}` })
+      return movePurseByRule(books, {
+        ...post,
+        key: `promotion:m${post.n}`,
+        requestText: `move ${post.from} ${post.to} ${post.amount}`,
+      })
     case 'close':
       return closeByRule(books, { ...post, key: `promotion:c${post.n}`, requestText: `close ${post.purse} ${post.as}` })
     case 'expire':
@@ -114,7 +139,12 @@ function applyPosting(books: Books, post: Posting): Answer {
         requestText: `adjust ${post.round} ${post.amount} ${post.bet}`,
       })
     case 'rollback':
-      return rollbackByRule(books, { ...post, key: hostKey(post), bet: betKey(post), requestText: `rollback ${post.round} ${post.bet}` })
+      return rollbackByRule(books, {
+        ...post,
+        key: hostKey(post),
+        bet: betKey(post),
+        requestText: `rollback ${post.round} ${post.bet}`,
+      })
   }
 }
 
@@ -123,7 +153,15 @@ const asText = (_key: string, value: unknown): unknown => (typeof value === 'big
 const hostKey = ({ host, ext }: { host: number; ext: string }): string => `${host}:${ext}`
 const betKey = ({ host, bet }: { host: number; bet: string }): string => `${host}:${bet}`
 
-type Move = { who: number; ext: string; source: string; kind: string; from: number | string; to: number | string; amount: bigint }
+type Move = {
+  who: number
+  ext: string
+  source: string
+  kind: string
+  from: number | string
+  to: number | string
+  amount: bigint
+}
 function applyMove(books: Books, move: Move): Answer {
   const { source, ext, kind, from, to, amount } = move
   return moveByRule(books, { ...move, key: `${source}:${ext}`, requestText: `${kind} ${from} ${to} ${amount}` })
@@ -156,11 +194,16 @@ const limitKey = ({ kind, period }: { kind: LimitKind; period: Period }): string
 export function isPossible(operation: Operation, books: Books): boolean {
   if (operation.do === 'rollback') return operation.ext !== operation.bet
   if (operation.do !== 'open' || operation.terms.expiresS === null) return true
-  return BEGIN_MS + operation.terms.expiresS * 1000 > books.nowMs || (books.members[operation.who]?.posted.has(openKey(operation)) ?? false)
+  return (
+    BEGIN_MS + operation.terms.expiresS * 1000 > books.nowMs ||
+    (books.members[operation.who]?.posted.has(openKey(operation)) ?? false)
+  )
 }
 
 /** A member's playable and held money and last number, for a line of a report. */
 export const describeBalances = (books: Books, who: number): string => {
   const member = books.members[who]
-  return member ? `${playable(member, books.nowMs)} held ${member.purses.get(HELD)?.balance ?? 0n} no ${member.no}` : 'nobody'
+  return member
+    ? `${playable(member, books.nowMs)} held ${member.purses.get(HELD)?.balance ?? 0n} no ${member.no}`
+    : 'nobody'
 }

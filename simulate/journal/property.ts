@@ -15,14 +15,25 @@ const FIRST_DEPOSIT = 500n
 /** Every member begins with a purse that pays bets first, so that most bets have a leg that may end before them. */
 const FIRST_PURSE = {
   amount: 300n,
-  terms: { kind: 'bonus', rank: 50, maxStake: null, barred: [], expiresS: 3_600, atExpiry: 'forfeited', maxCashOut: 100n },
+  terms: {
+    kind: 'bonus',
+    rank: 50,
+    maxStake: null,
+    barred: [],
+    expiresS: 3_600,
+    atExpiry: 'forfeited',
+    maxCashOut: 100n,
+  },
 } as const
 
 export type Verdict = { runs: number; report: string | null }
 
 /** Plays sequences of commands on a real journal beside the model. `report` is null when they agreed to the end, else the smallest
  *  sequence in which they diverge, with what repeats it. */
-export async function playJournal(harness: Harness, { runs, commands, seed, path, replayPath, asFound }: Runs): Promise<Verdict> {
+export async function playJournal(
+  harness: Harness,
+  { runs, commands, seed, path, replayPath, asFound }: Runs,
+): Promise<Verdict> {
   const arbitrary = commandsFrom({ maxCommands: commands, ...(replayPath === undefined ? {} : { replayPath }) })
   const details = await fc.check(
     fc.asyncProperty(arbitrary, (sequence) => playSequence(harness, sequence)),

@@ -7,7 +7,10 @@ export type PurseSide = number | 'cash' | 'house'
 /** The number of the first purse that a member opens. */
 const FIRST = 10
 
-export function openByRule(books: Books, command: Command<{ amount: bigint } & Omit<Purse, 'balance' | 'cashLeft' | 'endedAs'>>): Answer {
+export function openByRule(
+  books: Books,
+  command: Command<{ amount: bigint } & Omit<Purse, 'balance' | 'cashLeft' | 'endedAs'>>,
+): Answer {
   const member = memberOf(books, command.who)
   const before = known(member, command, books.nowMs)
   if (before) return before
@@ -21,7 +24,10 @@ export function openByRule(books: Books, command: Command<{ amount: bigint } & O
   ])
 }
 
-export function movePurseByRule(books: Books, command: Command<{ from: PurseSide; to: PurseSide; amount: bigint }>): Answer {
+export function movePurseByRule(
+  books: Books,
+  command: Command<{ from: PurseSide; to: PurseSide; amount: bigint }>,
+): Answer {
   const member = memberOf(books, command.who)
   const before = known(member, command, books.nowMs)
   if (before) return before
@@ -33,7 +39,8 @@ export function movePurseByRule(books: Books, command: Command<{ from: PurseSide
   const source = typeof from === 'number' ? member.purses.get(from) : undefined
   const isCappedCashOut = to === 'cash' && source && source.cashLeft !== null
   if (isCappedCashOut && (source.cashLeft ?? 0n) < amount) return refuse('cash_out_limit', member, books.nowMs)
-  if (from !== 'house' && balanceOf(member, from === 'cash' ? CASH : from) < amount) return refuse('insufficient', member, books.nowMs)
+  if (from !== 'house' && balanceOf(member, from === 'cash' ? CASH : from) < amount)
+    return refuse('insufficient', member, books.nowMs)
   if (isCappedCashOut) source.cashLeft = (source.cashLeft ?? 0n) - amount
   return postMove(books, member, command, 'purse_moved', [
     [sideOf(from), -amount],
@@ -69,7 +76,12 @@ function unusable(member: MemberBooks, side: number, nowMs: number): string | nu
 }
 
 /** Ends a purse. Released: all goes to cash, as far as its maximum allows, and the rest to `promotions`. Forfeited: all to `promotions`. */
-function end(books: Books, member: MemberBooks, command: Command<{ purse: number; as: PurseEnd }>, kind: string): Answer {
+function end(
+  books: Books,
+  member: MemberBooks,
+  command: Command<{ purse: number; as: PurseEnd }>,
+  kind: string,
+): Answer {
   const purse = member.purses.get(command.purse)
   if (!purse) throw new Error(`the model has no purse ${command.purse}`)
   const { balance } = purse
@@ -92,7 +104,13 @@ function end(books: Books, member: MemberBooks, command: Command<{ purse: number
 
 const sideOf = (side: PurseSide): Side => (side === 'cash' ? CASH : side === 'house' ? 'promotions' : side)
 
-const postMove = (books: Books, member: MemberBooks, command: Command<unknown>, kind: string, legs: [Side, bigint][]): Answer =>
+const postMove = (
+  books: Books,
+  member: MemberBooks,
+  command: Command<unknown>,
+  kind: string,
+  legs: [Side, bigint][],
+): Answer =>
   post(books, member, {
     key: command.key,
     requestText: command.requestText,

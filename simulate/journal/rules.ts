@@ -32,12 +32,18 @@ export const refuse = (code: string, member: MemberBooks, nowMs: number): Answer
 })
 
 /** The answer for a known outside id: the first answer again, or that its content differs. */
-export function known(member: MemberBooks, command: { key: string; requestText: string }, nowMs: number): Answer | null {
+export function known(
+  member: MemberBooks,
+  command: { key: string; requestText: string },
+  nowMs: number,
+): Answer | null {
   const before = member.posted.get(command.key)
   if (!before) return null
   const balanceNow = playable(member, nowMs)
-  if (before.operation === 'tombstone') return { code: 'tombstoned', no: before.no, balanceThen: before.balanceAfter, balanceNow }
-  if (before.requestText !== command.requestText) return { code: 'duplicate', no: before.no, balanceThen: null, balanceNow }
+  if (before.operation === 'tombstone')
+    return { code: 'tombstoned', no: before.no, balanceThen: before.balanceAfter, balanceNow }
+  if (before.requestText !== command.requestText)
+    return { code: 'duplicate', no: before.no, balanceThen: null, balanceNow }
   return { code: 'replay', no: before.no, balanceThen: before.balanceAfter, balanceNow }
 }
 
@@ -58,7 +64,14 @@ export function post(
     }
     const purse = purseAt(member, side)
     purse.balance += amount
-    member.lines.push({ no: member.no, kind: operation.kind, purse: side, amount, balanceAfter: purse.balance, atMs: books.nowMs })
+    member.lines.push({
+      no: member.no,
+      kind: operation.kind,
+      purse: side,
+      amount,
+      balanceAfter: purse.balance,
+      atMs: books.nowMs,
+    })
   }
   const balanceAfter = playable(member, books.nowMs)
   const { operation: name, requestText, round, amount, takes, refersTo } = operation
@@ -97,7 +110,10 @@ function purseAt(member: MemberBooks, side: number) {
   return opened
 }
 
-export function moveByRule(books: Books, command: Command<{ kind: string; from: Side; to: Side; amount: bigint }>): Answer {
+export function moveByRule(
+  books: Books,
+  command: Command<{ kind: string; from: Side; to: Side; amount: bigint }>,
+): Answer {
   const member = memberOf(books, command.who)
   const before = known(member, command, books.nowMs)
   if (before) return before
@@ -120,7 +136,8 @@ export function betByRule(books: Books, command: Command<{ round: string; stake:
   const { nowMs } = books
   const before = known(member, command, nowMs)
   if (before) return before
-  if ([...member.blocks.values()].some((until) => until === null || until > nowMs)) return refuse('blocked', member, nowMs)
+  if ([...member.blocks.values()].some((until) => until === null || until > nowMs))
+    return refuse('blocked', member, nowMs)
   if ([...member.limits.values()].some((limit) => used(member, limit, nowMs) + command.stake > limit.cap))
     return refuse('limit', member, nowMs)
   const takes: [number, bigint][] = []
@@ -132,8 +149,19 @@ export function betByRule(books: Books, command: Command<{ round: string; stake:
     left -= take
   }
   if (left > 0n) return refuse('insufficient', member, nowMs)
-  const legs: [Side, bigint][] = [['games', command.stake], ...takes.map(([side, take]): [Side, bigint] => [side, -take])]
-  return post(books, member, { ...command, operation: 'bet', kind: 'bet', legs, amount: command.stake, takes, refersTo: null })
+  const legs: [Side, bigint][] = [
+    ['games', command.stake],
+    ...takes.map(([side, take]): [Side, bigint] => [side, -take]),
+  ]
+  return post(books, member, {
+    ...command,
+    operation: 'bet',
+    kind: 'bet',
+    legs,
+    amount: command.stake,
+    takes,
+    refersTo: null,
+  })
 }
 
 const isRolledBack = (member: MemberBooks, bet: PostedOperation): boolean =>

@@ -24,7 +24,13 @@ const NONE: InjectedFault = { no: 0, statement: null }
  *  rejects it. */
 export type MutantEnd = 'killed' | 'timed out' | 'survived' | 'invalid'
 /** Mutants of one file. `model`: which second implementation is asked first. */
-export type Trial = { file: string; text: string; mutants: readonly Mutant[]; tests: readonly string[]; model: Model | null }
+export type Trial = {
+  file: string
+  text: string
+  mutants: readonly Mutant[]
+  tests: readonly string[]
+  model: Model | null
+}
 
 export type Bench = {
   /** How each of a file's mutants ends, in their order. Ends early once `isStopped`: those that were not tried are undefined. */
@@ -37,7 +43,9 @@ export type Bench = {
 export async function openBench(root: string, models: readonly Model[]): Promise<Bench> {
   const runner = await openRunner(root)
   const { url } = runner
-  const { openEngines } = (await import(pathToFileURL(resolve(root, 'tests/naive/engines.ts')).href)) as { openEngines: OpenEngines }
+  const { openEngines } = (await import(pathToFileURL(resolve(root, 'tests/naive/engines.ts')).href)) as {
+    openEngines: OpenEngines
+  }
   const journal = await openModels(
     () => openComparison(url, openJournal),
     models.filter((model) => model === 'journal'),
@@ -60,7 +68,10 @@ export async function openBench(root: string, models: readonly Model[]): Promise
     const open: InjectedFault[] = []
     for (const [at, mutant] of mutants.entries()) {
       if (isStopped()) break
-      const [original, changed] = [functionAround(text, mutant.from), functionAround(mutated(text, mutant), mutant.from)]
+      const [original, changed] = [
+        functionAround(text, mutant.from),
+        functionAround(mutated(text, mutant), mutant.from),
+      ]
       ends[at] = original && changed ? await askModel(original, changed, model) : 'invalid'
       if (ends[at] === 'timed out') process.stdout.write(`  timed out  ${mutantText(mutant)}\n`)
       if (ends[at] === 'survived') open.push({ no: at + 1, statement: changed })
@@ -84,13 +95,15 @@ export async function openBench(root: string, models: readonly Model[]): Promise
     for (const no of await detectedByAny(runner, tests, open, isStopped)) ends[no - 1] = 'killed'
     for (const no of alone) {
       write(mutated(text, mutants[no - 1] as Mutant))
-      if ((await detectedByAny(runner, tests, [{ no, statement: null }], isStopped, [])).size > 0) ends[no - 1] = 'killed'
+      if ((await detectedByAny(runner, tests, [{ no, statement: null }], isStopped, [])).size > 0)
+        ends[no - 1] = 'killed'
     }
     write(text)
     return ends
   }
   return {
-    endsOf: (trial, isStopped) => (trial.file.endsWith('.sql') ? sqlEnds(trial, isStopped) : typescriptEnds(trial, isStopped)),
+    endsOf: (trial, isStopped) =>
+      trial.file.endsWith('.sql') ? sqlEnds(trial, isStopped) : typescriptEnds(trial, isStopped),
     async close() {
       await engines.close()
       await journal.close()

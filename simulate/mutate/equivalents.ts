@@ -4,4 +4,8 @@ import { equivalentsOfPromotions } from './equivalents/promotions.ts'
 import { equivalentsOfReferrals } from './equivalents/referrals.ts'
 
 /** The mutants that change nothing that can be seen, each with the reason. */
-export const equivalents: readonly Equivalent[] = [...equivalentsOfMoney, ...equivalentsOfPromotions, ...equivalentsOfReferrals]
+export const equivalents: readonly Equivalent[] = [
+  ...equivalentsOfMoney,
+  ...equivalentsOfPromotions,
+  ...equivalentsOfReferrals,
+]

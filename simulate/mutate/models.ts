@@ -3,7 +3,8 @@ import { timed } from '#tools/timed.ts'
 import type { Model } from './subjects.ts'
 
 /** What a test or model fails with when the database is too busy: this says nothing of a fault. */
-export const LATE = /timeout exceeded when trying to connect|terminated due to connection timeout|due to (?:lock|statement) timeout/
+export const LATE =
+  /timeout exceeded when trying to connect|terminated due to connection timeout|due to (?:lock|statement) timeout/
 const TRIES_MAX = 4
 /** A mutant may loop for ever. A comparison has not ended if it takes so many times as long as one without a mutant, and `ROOM_MS` more. */
 const CLEAN_RUNS_MAX = 5
@@ -25,7 +26,11 @@ export type Models = {
 
 /** Asks models again and again. A comparison in which one does not come to an end is left, and the next is asked in a new one. Throws
  *  where one differs although nothing is mutated, before the first and after the last. */
-export async function openModels(openComparison: () => Promise<Comparison>, models: readonly Model[], roomMs = ROOM_MS): Promise<Models> {
+export async function openModels(
+  openComparison: () => Promise<Comparison>,
+  models: readonly Model[],
+  roomMs = ROOM_MS,
+): Promise<Models> {
   let comparison = await openComparison()
   const msMax = new Map<Model, number>()
   /** Asked again where the database had no time. */
@@ -36,7 +41,8 @@ export async function openModels(openComparison: () => Promise<Comparison>, mode
         msMax.get(model) ?? CLEAN_RUN_MS_MAX,
         () => UNENDED,
       )
-      if (difference === UNENDED || difference === null || !LATE.test(difference) || tries === TRIES_MAX) return difference
+      if (difference === UNENDED || difference === null || !LATE.test(difference) || tries === TRIES_MAX)
+        return difference
     }
   }
   const agrees = (difference: string | null) => difference === null || LATE.test(difference)

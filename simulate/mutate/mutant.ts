@@ -8,7 +8,8 @@ export function mutantAt(file: string, text: string, from: number, to: number, i
 }
 
 /** The mutated file. */
-export const mutated = (text: string, { from, to, instead }: Mutant): string => text.slice(0, from) + instead + text.slice(to)
+export const mutated = (text: string, { from, to, instead }: Mutant): string =>
+  text.slice(0, from) + instead + text.slice(to)
 
 const short = (text: string): string => {
   const flat = text.replace(/\s+/g, ' ').trim()

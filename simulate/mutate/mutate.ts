@@ -58,11 +58,14 @@ type Work = { mutant: Mutant; text: string; subject: Subject }
 
 function workOf({ only, lines, shard: [part, of] }: Options): Work[] {
   const files = ['kit', 'modules']
-    .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
     .filter((file) => !file.endsWith('.test.ts'))
   const work = files.sort().flatMap((file): Work[] => {
     const subject = subjects.find(({ files: pattern }) => pattern.test(file))
-    if (!subject || !only.split(',').some((part) => file.includes(part)) || !statSync(join(ROOT, file)).isFile()) return []
+    if (!subject || !only.split(',').some((part) => file.includes(part)) || !statSync(join(ROOT, file)).isFile())
+      return []
     const text = readFileSync(join(ROOT, file), 'utf8')
     const mutants = file.endsWith('.sql') ? sqlMutants(file, text) : tsMutants(file, text)
     const wanted = mutants.filter(({ line }) => lines.length === 0 || lines.includes(String(line)))

@@ -59,13 +59,15 @@ export async function openRunner(root: string): Promise<Runner> {
         const failed = await failures(paths.map((path) => project.createSpecification(path)))
         removeCopies(paths)
         const isLate = (at: number) => LATE.test(failed.get(paths[at] ?? '') ?? '')
-        for (const [at, { no }] of some.entries()) if (!isLate(at) && failed.get(paths[at] ?? '') !== null) found.add(no)
+        for (const [at, { no }] of some.entries())
+          if (!isLate(at) && failed.get(paths[at] ?? '') !== null) found.add(no)
         return some.filter((_fault, at) => isLate(at))
       }
       for (let first = 0; first < faults.length; first += AT_ONCE) {
         let open = faults.slice(first, first + AT_ONCE)
         for (let runs = 0; open.length > 0 && runs < RUNS_MAX; runs += 1) open = await once(open)
-        if (open.length > 0) process.stdout.write(`  ${test}: no time in any run for the mutants ${open.map(({ no }) => no).join(', ')}\n`)
+        if (open.length > 0)
+          process.stdout.write(`  ${test}: no time in any run for the mutants ${open.map(({ no }) => no).join(', ')}\n`)
       }
       return found
     },
@@ -79,5 +81,7 @@ function failureOf(module: TestModule | undefined): string | null {
   if (module === undefined) return 'not all of it was run'
   if (module.ok()) return null
   const [first] = [...module.children.allTests('failed')]
-  return first ? `${first.fullName}: ${first.result().errors?.[0]?.message ?? ''}` : (module.errors()[0]?.message ?? 'it failed')
+  return first
+    ? `${first.fullName}: ${first.result().errors?.[0]?.message ?? ''}`
+    : (module.errors()[0]?.message ?? 'it failed')
 }

@@ -44,7 +44,8 @@ export function sqlMutants(file: string, text: string, from = 0, to = text.lengt
       found.push(mutantAt(file, text, at, at + length, instead))
   }
   for (const [pattern, swap] of SWAPS)
-    for (const match of text.matchAll(pattern)) for (const instead of swap(match)) add(match.index, match[0].length, instead)
+    for (const match of text.matchAll(pattern))
+      for (const instead of swap(match)) add(match.index, match[0].length, instead)
   for (const match of text.matchAll(STATEMENT)) add(match.index, match[0].length, ' null;')
   return found
 }
@@ -52,7 +53,8 @@ export function sqlMutants(file: string, text: string, from = 0, to = text.lengt
 /** What is not mutated: comments, quoted texts, and what is before a function's body. */
 function quietSpans(text: string, to: number): [number, number][] {
   const spans: [number, number][] = []
-  for (const match of text.slice(0, to).matchAll(/--[^\n]*|'(?:[^'\n])*'/g)) spans.push([match.index, match.index + match[0].length])
+  for (const match of text.slice(0, to).matchAll(/--[^\n]*|'(?:[^'\n])*'/g))
+    spans.push([match.index, match.index + match[0].length])
   for (const match of text
     .slice(0, to)
     .matchAll(/^(?:create or replace function|drop function|revoke|grant|do \$\$)[\s\S]*?(?:\bas \$\$|;\n|end \$\$)/gm))

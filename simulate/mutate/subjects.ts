@@ -83,15 +83,26 @@ const COMMISSIONS = [
   'modules/referrals/commission-histories.test.ts',
 ]
 
-const TREE = ['modules/referrals/tree-reads.test.ts', 'modules/referrals/attribute-member.test.ts', 'modules/referrals/commissions.test.ts']
+const TREE = [
+  'modules/referrals/tree-reads.test.ts',
+  'modules/referrals/attribute-member.test.ts',
+  'modules/referrals/commissions.test.ts',
+]
 
 /** The job's own tests first: they detect most of what goes wrong in the files of TypeScript around the functions. */
-const COMMISSION_JOB = ['modules/referrals/commissions.test.ts', ...COMMISSIONS.filter((test) => !test.endsWith('/commissions.test.ts'))]
+const COMMISSION_JOB = [
+  'modules/referrals/commissions.test.ts',
+  ...COMMISSIONS.filter((test) => !test.endsWith('/commissions.test.ts')),
+]
 
 export const subjects: readonly Subject[] = [
   { files: /^modules\/promotions\/(?:functions\/10-.*\.sql|offers\.ts)$/, tests: OFFERS, model: 'promotions' },
   { files: /^modules\/promotions\/(?:functions\/20-.*\.sql|turnover\.ts)$/, tests: TURNOVER, model: 'promotions' },
-  { files: /^modules\/promotions\/(?:functions\/30-.*\.sql|rebates(?:\.store)?\.ts)$/, tests: REBATES, model: 'rebates' },
+  {
+    files: /^modules\/promotions\/(?:functions\/30-.*\.sql|rebates(?:\.store)?\.ts)$/,
+    tests: REBATES,
+    model: 'rebates',
+  },
   { files: /^modules\/promotions\/cash-back\.ts$/, tests: ['modules/promotions/cash-back.test.ts'] },
   { files: /^modules\/promotions\/(?:functions\/15-.*\.sql|awards\.store\.ts)$/, tests: AWARDS },
   { files: /^modules\/promotions\/(?:functions\/40-.*\.sql|expiry(?:\.store)?\.ts)$/, tests: EXPIRY },
@@ -114,22 +125,32 @@ export const subjects: readonly Subject[] = [
     ],
   },
   { files: /^modules\/referrals\/functions\/(?:10|20|30)-.*\.sql$/, tests: COMMISSIONS, model: 'commissions' },
-  { files: /^modules\/referrals\/(?:attribution|attribute-member|friends|known-link|referrals\.store)\.ts$/, tests: TREE },
+  {
+    files: /^modules\/referrals\/(?:attribution|attribute-member|friends|known-link|referrals\.store)\.ts$/,
+    tests: TREE,
+  },
   {
     files: /^modules\/referrals\/(?:earnings(?:\.store)?|holds\.store|partners\.store)\.ts$/,
     tests: ['modules/referrals/tree-reads.test.ts', 'modules/referrals/referral-office.test.ts'],
   },
-  { files: /^modules\/referrals\/(?:claim|count-commissions|note-turnover|rates|commissions\.store)\.ts$/, tests: COMMISSION_JOB },
+  {
+    files: /^modules\/referrals\/(?:claim|count-commissions|note-turnover|rates|commissions\.store)\.ts$/,
+    tests: COMMISSION_JOB,
+  },
   { files: /^modules\/wallet\/functions\/20-.*\.sql$/, tests: LIMITS, model: 'journal' },
   { files: /^modules\/wallet\/functions\/(?:10|30|40|50|60|66|70)-.*\.sql$/, tests: WALLET, model: 'journal' },
   {
-    files: /^modules\/(?:wallet\/functions\/65|(?:treasury|deposits)\/functions\/20|withdrawals\/functions\/30)-.*\.sql$/,
+    files:
+      /^modules\/(?:wallet\/functions\/65|(?:treasury|deposits)\/functions\/20|withdrawals\/functions\/30)-.*\.sql$/,
     tests: OFFICE,
     model: 'journal',
   },
   { files: /^kit\/node\/batcher\.ts$/, tests: ['kit/node/batcher.test.ts'] },
   { files: /^modules\/wallet\/(?!index|invariants)[\w.-]+\.ts$/, tests: LIMITS, model: 'journal' },
-  { files: /^modules\/deposits\/settle-deposit\.ts$/, tests: ['modules/deposits/deposits.test.ts', 'modules/deposits/refunds.test.ts'] },
+  {
+    files: /^modules\/deposits\/settle-deposit\.ts$/,
+    tests: ['modules/deposits/deposits.test.ts', 'modules/deposits/refunds.test.ts'],
+  },
   {
     files: /^modules\/deposits\/settle-transfer\.ts$/,
     tests: ['modules/deposits/settle-transfer.test.ts', 'modules/deposits/former-account.test.ts'],

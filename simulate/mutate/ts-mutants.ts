@@ -19,7 +19,8 @@ const COMPARISONS: Record<string, string> = {
 const LOGIC: Record<string, string> = { '&&': '||', '||': '&&' }
 const SQL = /^\W*(?:select|insert|update|delete|with)\b/i
 
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 export const isText = (node: Node): boolean =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
 
@@ -27,10 +28,12 @@ export const isText = (node: Node): boolean =>
  *  strings. */
 export function tsMutants(file: string, text: string): Mutant[] {
   const found: Mutant[] = []
-  const add = (node: { start: number; end: number }, instead: string) => found.push(mutantAt(file, text, node.start, node.end, instead))
+  const add = (node: { start: number; end: number }, instead: string) =>
+    found.push(mutantAt(file, text, node.start, node.end, instead))
   walk(parseAst(text, { lang: 'ts' }) as unknown as Node, (node) => {
     for (const instead of insteadOf(node, text)) add(node, instead)
-    if (isText(node) && SQL.test(text.slice(node.start, node.end))) found.push(...sqlMutants(file, text, node.start, node.end))
+    if (isText(node) && SQL.test(text.slice(node.start, node.end)))
+      found.push(...sqlMutants(file, text, node.start, node.end))
   })
   return found
 }
@@ -54,7 +57,9 @@ function insteadOf(node: Node, text: string): string[] {
     case 'IfStatement':
       return conditions(node, text)
     case 'ConditionalExpression': {
-      const [first, second] = [node['consequent'], node['alternate']].filter(isNode).map((part) => text.slice(part.start, part.end))
+      const [first, second] = [node['consequent'], node['alternate']]
+        .filter(isNode)
+        .map((part) => text.slice(part.start, part.end))
       return [`(${first})`, `(${second})`]
     }
     case 'Literal':

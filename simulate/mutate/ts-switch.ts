@@ -21,7 +21,12 @@ export function switched(text: string, mutants: readonly Mutant[]): { text: stri
       continue
     }
     const key = `${node.start} ${node.end}`
-    const place = places.get(key) ?? { start: node.start, end: node.end, isStatement: STATEMENTS.has(node.type), instead: [] }
+    const place = places.get(key) ?? {
+      start: node.start,
+      end: node.end,
+      isStatement: STATEMENTS.has(node.type),
+      instead: [],
+    }
     const instead = text.slice(node.start, mutant.from) + mutant.instead + text.slice(mutant.to, node.end)
     place.instead.push({ no: at + 1, text: instead })
     places.set(key, place)
@@ -37,11 +42,13 @@ function placeOf(root: Node, { from, to }: Mutant): Node | null {
   const walk = (node: Node, within: boolean, statement: number): void => {
     if (from < node.start || to > node.end) return
     const isWhole = node.start === from && node.end === to
-    if (found === null && (isWhole ? node.type !== 'Program' : isText(node))) [found, isInFunction, begin] = [node, within, statement]
+    if (found === null && (isWhole ? node.type !== 'Program' : isText(node)))
+      [found, isInFunction, begin] = [node, within, statement]
     const inside = within || /Function/.test(node.type)
     const own = node.type === 'ExpressionStatement' ? node.start : statement
     for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) walk(child, inside, own)
+      for (const child of Array.isArray(value) ? (value as unknown[]) : [value])
+        if (isNode(child)) walk(child, inside, own)
   }
   walk(root, false, -1)
   const node = found as Node | null

@@ -7,7 +7,9 @@ export function openPlanned(database: PartyDatabase) {
     ...database,
     row: <Row>(sql: string, ...values: Parameters<PartyDatabase['rows']>[1][]) => planned.rows<Row>(sql, ...values)[0],
     rows: <Row>(sql: string, ...values: Parameters<PartyDatabase['rows']>[1][]) => {
-      const steps = database.rows<{ detail: string }>(`explain query plan ${sql}`, ...values).map(({ detail }) => detail)
+      const steps = database
+        .rows<{ detail: string }>(`explain query plan ${sql}`, ...values)
+        .map(({ detail }) => detail)
       plans.push(steps.filter((step) => /^(?:SEARCH|SCAN)/.test(step)).join(', '))
       return database.rows<Row>(sql, ...values)
     },

@@ -12,4 +12,11 @@ import { slotHost } from './slot/host.ts'
 /** A new one is a folder beside this file and a name here. */
 export const slotHosts: readonly SlotHost[] = [slotHost, slotItpHost, silverHost]
 
-export const gameHosts: readonly GameHost[] = [...slotHosts.map(slotHostOf), sportsHost, lottoHost, esportsHost, casinoHost, fishHost]
+export const gameHosts: readonly GameHost[] = [
+  ...slotHosts.map(slotHostOf),
+  sportsHost,
+  lottoHost,
+  esportsHost,
+  casinoHost,
+  fishHost,
+]

@@ -71,7 +71,10 @@ function waysPay({ pays, rows }: WaysMaths, strips: Strips, wild: number): numbe
       countsOn(strip, rows[reel] as number, (one) => (one === symbol ? 1 : one === WILD ? wild : 0)),
     )
     const means = counts.map((shares) => shares.reduce((mean, one, count) => mean + one * count, 0))
-    return steps.reduce((total, pay, step) => total + pay * product(means.slice(0, step + 2)) * (counts[step + 2]?.[0] ?? 1), sum)
+    return steps.reduce(
+      (total, pay, step) => total + pay * product(means.slice(0, step + 2)) * (counts[step + 2]?.[0] ?? 1),
+      sum,
+    )
   }, 0)
 }
 
@@ -128,7 +131,10 @@ function expandPay({ pays, lines, rows, specials }: ExpandingMaths, strips: Stri
   return entries.reduce((total, [letter, weight]) => {
     const symbol = symbolOf(letter)
     const counts = countsIn(strips, rows, symbol, true)
-    const pay = counts.reduce((all, often, count) => all + often * ((table[symbol] as readonly number[])[count - 2] ?? 0), 0)
+    const pay = counts.reduce(
+      (all, often, count) => all + often * ((table[symbol] as readonly number[])[count - 2] ?? 0),
+      0,
+    )
     return total + (weight / sum) * pay * lines.length
   }, 0)
 }
@@ -136,11 +142,17 @@ function expandPay({ pays, lines, rows, specials }: ExpandingMaths, strips: Stri
 /** A coin's or slice's average pay. */
 function kindPay(kinds: readonly CoinKind[], prizes: Prizes): number {
   const sum = kinds.reduce((all, { weight }) => all + weight, 0)
-  return kinds.reduce((all, { weight, pays, prize }) => all + (weight / sum) * (prize === undefined ? pays : (prizes[prize] ?? 0)), 0)
+  return kinds.reduce(
+    (all, { weight, pays, prize }) => all + (weight / sum) * (prize === undefined ? pays : (prizes[prize] ?? 0)),
+    0,
+  )
 }
 
 /** A hold feature's average end from so many free places: coins added, and the probability of a full window. */
-export function holdEnds({ chance, respins }: Pick<HoldMaths, 'chance' | 'respins'>, places: number): { coins: number; full: number } {
+export function holdEnds(
+  { chance, respins }: Pick<HoldMaths, 'chance' | 'respins'>,
+  places: number,
+): { coins: number; full: number } {
   const p = chance / 10_000
   const known = new Map<number, { coins: number; full: number }>()
   const from = (free: number, left: number): { coins: number; full: number } => {
@@ -172,7 +184,10 @@ function holdReturn(maths: HoldMaths, mode: Mode): number {
     return (coins + ends.coins) * coin + ends.full * (maths.prizes.grand ?? 0)
   }
   if (mode === 'buy') return feature(maths.needs)
-  const won = countsIn(strips, maths.rows, COIN).reduce((sum, often, count) => sum + (count < maths.needs ? 0 : often * feature(count)), 0)
+  const won = countsIn(strips, maths.rows, COIN).reduce(
+    (sum, often, count) => sum + (count < maths.needs ? 0 : often * feature(count)),
+    0,
+  )
   return maths.lines.length * linePay(strips, maths.pays, WILD, maths.wild) + won
 }
 
@@ -181,7 +196,10 @@ function wheelReturn(maths: WheelMaths, mode: Mode): number {
   if (mode === 'buy') return wheel
   const strips = stripsOf(maths.strips)
   const totals = countsIn(strips, maths.rows, SCATTER).slice(maths.needs)
-  return maths.lines.length * linePay(strips, maths.pays, WILD, maths.wild) + totals.reduce((sum, one) => sum + one, 0) * wheel
+  return (
+    maths.lines.length * linePay(strips, maths.pays, WILD, maths.wild) +
+    totals.reduce((sum, one) => sum + one, 0) * wheel
+  )
 }
 
 /**

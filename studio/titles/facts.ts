@@ -41,7 +41,9 @@ export function titleFacts({ code, look, maths, publishedFigures }: Title): Titl
 }
 
 function symbolsOf(maths: Maths): SymbolRole[] {
-  const used = new Set(maths.engine === 'cluster' ? Object.keys(maths.weights).map(roleOf) : Array.from(maths.strips.join(''), roleOf))
+  const used = new Set(
+    maths.engine === 'cluster' ? Object.keys(maths.weights).map(roleOf) : Array.from(maths.strips.join(''), roleOf),
+  )
   return symbolRoles.filter((role) => used.has(role))
 }
 
@@ -55,7 +57,12 @@ function paysOf(maths: Maths): TitleFacts['pays'] {
     const steps = Object.entries(pays).find(([letter]) => roleOf(letter) === symbol)?.[1]
     if (steps === undefined) return []
     const counts = countsOf(maths, steps.length)
-    return [{ symbol, steps: steps.map((pay, step) => ({ count: counts[step] ?? 0, pays: pay })).filter(({ pays: pay }) => pay > 0) }]
+    return [
+      {
+        symbol,
+        steps: steps.map((pay, step) => ({ count: counts[step] ?? 0, pays: pay })).filter(({ pays: pay }) => pay > 0),
+      },
+    ]
   })
 }
 
@@ -67,7 +74,8 @@ function scatterPays(maths: Maths): TitleFacts['pays'] {
 
 function featuresOf(maths: Maths): Feature[] {
   const features: Feature[] = []
-  const wilds = maths.engine === 'cluster' ? (maths.weights.W ?? 0) > 0 : maths.strips.some((strip) => strip.includes('W'))
+  const wilds =
+    maths.engine === 'cluster' ? (maths.weights.W ?? 0) > 0 : maths.strips.some((strip) => strip.includes('W'))
   if (wilds) {
     const [times, ways] = maths.engine === 'ways' ? [1, maths.wild] : ['wild' in maths ? maths.wild : 1, 1]
     features.push({ kind: 'wild', times, ways })
@@ -92,10 +100,12 @@ function featuresOf(maths: Maths): Feature[] {
       maxSpins: most,
     })
   }
-  if (maths.engine === 'expanding') features.push({ kind: 'expanding', specials: Object.keys(maths.specials).map(roleOf) })
+  if (maths.engine === 'expanding')
+    features.push({ kind: 'expanding', specials: Object.keys(maths.specials).map(roleOf) })
   if (maths.engine === 'hold')
     features.push({ kind: 'hold', needs: maths.needs, respins: maths.respins, coins: sharesOf(maths.coins, maths) })
-  if (maths.engine === 'wheel') features.push({ kind: 'wheel', needs: maths.needs, slices: sharesOf(maths.slices, maths) })
+  if (maths.engine === 'wheel')
+    features.push({ kind: 'wheel', needs: maths.needs, slices: sharesOf(maths.slices, maths) })
   return features
 }
 

@@ -149,7 +149,8 @@ function payAnywhere({ grid, minSize, pays, sizeCount }: Rules): number {
   for (let symbol = 0; symbol < SCATTER; symbol += 1) {
     const shown = counts[symbol] as number
     if (symbol === WILD || shown === 0 || shown + wilds < minSize) continue
-    for (let cell = 0; cell < cells.length; cell += 1) if (cells[cell] === symbol || cells[cell] === WILD) gone[cell] = 1
+    for (let cell = 0; cell < cells.length; cell += 1)
+      if (cells[cell] === symbol || cells[cell] === WILD) gone[cell] = 1
     paid = Math.max(0, paid) + (pays[symbol * sizeCount + shown + wilds] as number)
   }
   return paid
@@ -157,7 +158,8 @@ function payAnywhere({ grid, minSize, pays, sizeCount }: Rules): number {
 
 function fill({ cells, width, height, stride }: Grid, draws: Draws, urn: Uint8Array) {
   for (let reel = 0; reel < width; reel += 1)
-    for (let row = 0; row < height; row += 1) cells[cellIndexOf(stride, reel, row)] = urn[draws.below(urn.length)] as number
+    for (let row = 0; row < height; row += 1)
+      cells[cellIndexOf(stride, reel, row)] = urn[draws.below(urn.length)] as number
 }
 
 function fall({ cells, width, height, stride, gone }: Grid, draws: Draws, urn: Uint8Array) {
@@ -187,7 +189,13 @@ export function fastCluster(maths: ClusterMaths, stake: number): (mode: Mode, dr
   const pay = maths.anywhere ? payAnywhere : payAdjacent
   const plainFree = { ...free, multipliers: [1] }
   /** `from`, `step`: indexes in `multipliers` at the beginning and end. */
-  const spin = (state: RoundState, draws: Draws, symbolUrn: Uint8Array, multipliers: readonly number[], from: number) => {
+  const spin = (
+    state: RoundState,
+    draws: Draws,
+    symbolUrn: Uint8Array,
+    multipliers: readonly number[],
+    from: number,
+  ) => {
     let step = from
     fill(grid, draws, symbolUrn)
     count(grid)

@@ -25,7 +25,8 @@ function drawingsOf(title: Title): { role: string; file: string }[] {
 }
 
 const idsOf = (drawing: string): string[] => Array.from(drawing.matchAll(/\sid="([^"]+)"/g), ([, id]) => id ?? '')
-const usedIdsOf = (drawing: string): string[] => Array.from(drawing.matchAll(/(?:url\(|href=")#([^)"]+)/g), ([, id]) => id ?? '')
+const usedIdsOf = (drawing: string): string[] =>
+  Array.from(drawing.matchAll(/(?:url\(|href=")#([^)"]+)/g), ([, id]) => id ?? '')
 
 describe.each(titles.map((title) => [title.code, title] as const))('the look of %s', (code, title) => {
   it('draws and names every symbol that its rules use', () => {
@@ -47,7 +48,11 @@ describe.each(titles.map((title) => [title.code, title] as const))('the look of 
   })
 
   it('uses each id once over all its drawings', () => {
-    const files = [...drawingsOf(title).map(({ file }) => file), join(artOf(title), 'scene.svg'), join(artOf(title), 'tile.svg')]
+    const files = [
+      ...drawingsOf(title).map(({ file }) => file),
+      join(artOf(title), 'scene.svg'),
+      join(artOf(title), 'tile.svg'),
+    ]
     const ids = files.flatMap((file) => idsOf(readFileSync(file, 'utf8')))
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })
@@ -58,19 +63,24 @@ describe('each drawing', () => {
     .flatMap((pattern) => globSync(pattern, { cwd: here }))
     .map((file) => join(here, file))
 
-  it.each(drawings.map((file) => [file.slice(here.length + 1), file] as const))('%s is alone in its box, without text', (_, file) => {
-    const drawing = readFileSync(file, 'utf8')
-    const role = basename(file, '.svg')
-    expect(/<svg [^>]*viewBox="([^"]+)"/.exec(drawing)?.[1]).toBe(role === 'scene' ? '0 0 1280 900' : '0 0 160 160')
-    expect(drawing).not.toMatch(/<(?:text|tspan|script|style|image|foreignObject|animate|set|a)[\s>]|\son\w+=|<!DOCTYPE|<!ENTITY/i)
-    const refersOutside = Array.from(drawing.matchAll(/(?:href="|url\()([^")]*)/g), ([, to]) => to ?? '').filter(
-      (to) => !to.startsWith('#'),
-    )
-    expect(refersOutside).toEqual([])
-    const ids = idsOf(drawing)
-    expect(ids.filter((id) => !id.startsWith(`${role}-`))).toEqual([])
-    expect(usedIdsOf(drawing).filter((id) => !ids.includes(id))).toEqual([])
-  })
+  it.each(drawings.map((file) => [file.slice(here.length + 1), file] as const))(
+    '%s is alone in its box, without text',
+    (_, file) => {
+      const drawing = readFileSync(file, 'utf8')
+      const role = basename(file, '.svg')
+      expect(/<svg [^>]*viewBox="([^"]+)"/.exec(drawing)?.[1]).toBe(role === 'scene' ? '0 0 1280 900' : '0 0 160 160')
+      expect(drawing).not.toMatch(
+        /<(?:text|tspan|script|style|image|foreignObject|animate|set|a)[\s>]|\son\w+=|<!DOCTYPE|<!ENTITY/i,
+      )
+      const refersOutside = Array.from(drawing.matchAll(/(?:href="|url\()([^")]*)/g), ([, to]) => to ?? '').filter(
+        (to) => !to.startsWith('#'),
+      )
+      expect(refersOutside).toEqual([])
+      const ids = idsOf(drawing)
+      expect(ids.filter((id) => !id.startsWith(`${role}-`))).toEqual([])
+      expect(usedIdsOf(drawing).filter((id) => !ids.includes(id))).toEqual([])
+    },
+  )
 })
 
 it('registers every folder that has a look', () => {

@@ -6,7 +6,10 @@ const MILLION = 1_000_000
 const full: PlayedRounds = { rounds: MILLION, sum: 950_000, squares: 5_000_000, hits: 300_000, most: 500 }
 
 /** Plays with these slices stored before; answers what was played in all and which slices it gave to store. */
-function playWith(kept: readonly PlayedRounds[], rounds: number): { played: PlayedRounds; keeps: [slice: number, rounds: number][] } {
+function playWith(
+  kept: readonly PlayedRounds[],
+  rounds: number,
+): { played: PlayedRounds; keeps: [slice: number, rounds: number][] } {
   const keeps: [slice: number, rounds: number][] = []
   const played = playSlices(maths, 'base', rounds, {
     kept: (slice) => kept[slice],

@@ -42,7 +42,8 @@ export function playMany(maths: Maths, mode: Mode, rounds: number, seed = SEED):
 }
 
 export const meanOf = ({ sum, rounds }: PlayedRounds): number => sum / rounds
-export const deviationOf = (played: PlayedRounds): number => Math.sqrt(played.squares / played.rounds - meanOf(played) ** 2)
+export const deviationOf = (played: PlayedRounds): number =>
+  Math.sqrt(played.squares / played.rounds - meanOf(played) ** 2)
 /** The half-width of the mean's 95 % interval. */
 export const intervalOf = (played: PlayedRounds): number => (1.96 * deviationOf(played)) / Math.sqrt(played.rounds)
 
@@ -54,7 +55,10 @@ export function playSlices(
   maths: Maths,
   mode: Mode,
   rounds: number,
-  { kept, keep }: { kept: (slice: number) => PlayedRounds | undefined; keep: (slice: number, played: PlayedRounds) => void },
+  {
+    kept,
+    keep,
+  }: { kept: (slice: number) => PlayedRounds | undefined; keep: (slice: number, played: PlayedRounds) => void },
 ): PlayedRounds {
   let all = nothing
   for (let slice = 0; all.rounds < rounds; slice += 1) {

@@ -7,7 +7,8 @@ export function rulesOf(maths: Maths): string[] {
 }
 
 /** Hundredths of a stake as a multiple, such as `2.5`. */
-export const multiple = (hundredths: number): string => (hundredths / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
+export const multiple = (hundredths: number): string =>
+  (hundredths / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
 
 const list = (numbers: readonly number[]): string =>
   numbers.length === 1 ? String(numbers[0]) : `${numbers.slice(0, -1).join(', ')} และ ${numbers.at(-1)}`
@@ -56,7 +57,9 @@ function freeText(free: FreeSpins, steps: string | null): string[] {
   const { needs, spins, again, multipliers, most } = free
   const counts = spins.length === 1 ? `${needs} ตัวขึ้นไป` : list(spins.map((_, more) => needs + more))
   const texts = [
-    spins.length === 1 ? `สแกตเตอร์ ${counts} ได้ฟรีสปิน ${spins[0]} รอบ` : `สแกตเตอร์ ${counts} ตัว ได้ฟรีสปิน ${list(spins)} รอบ ตามลำดับ`,
+    spins.length === 1
+      ? `สแกตเตอร์ ${counts} ได้ฟรีสปิน ${spins[0]} รอบ`
+      : `สแกตเตอร์ ${counts} ตัว ได้ฟรีสปิน ${list(spins)} รอบ ตามลำดับ`,
   ]
   if (again > 0) texts.push(`สแกตเตอร์ ${needs} ตัวขึ้นไปในฟรีสปิน ได้เพิ่มอีก ${again} รอบ รวมไม่เกิน ${most} รอบ`)
   if (steps !== null) texts.push(steps)
@@ -80,12 +83,19 @@ function featureRules(maths: Maths): string[] {
     case 'cluster': {
       const base = maths.multipliers.length > 1 ? [`ตัวคูณของการร่วงแต่ละครั้งคือ ${list(maths.multipliers)}`] : []
       const keeps = maths.free.keeps ? ' และไม่เริ่มใหม่ระหว่างฟรีสปิน' : ''
-      return [...wild, ...base, ...freeText(maths.free, `ในฟรีสปิน ตัวคูณของการร่วงคือ ${list(maths.free.multipliers)}${keeps}`)]
+      return [
+        ...wild,
+        ...base,
+        ...freeText(maths.free, `ในฟรีสปิน ตัวคูณของการร่วงคือ ${list(maths.free.multipliers)}${keeps}`),
+      ]
     }
     case 'hold':
       return [...wild, ...holdText(maths)]
     case 'wheel':
-      return [...wild, `สแกตเตอร์ ${maths.needs} ตัวหมุนวงล้อโชคหนึ่งครั้ง วงล้อมี ${maths.slices.length} ช่อง แต่ละช่องกว้างตามโอกาสจริง`]
+      return [
+        ...wild,
+        `สแกตเตอร์ ${maths.needs} ตัวหมุนวงล้อโชคหนึ่งครั้ง วงล้อมี ${maths.slices.length} ช่อง แต่ละช่องกว้างตามโอกาสจริง`,
+      ]
   }
 }
 

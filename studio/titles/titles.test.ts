@@ -47,28 +47,41 @@ describe('the titles', () => {
   it.each(measured)('%s publishes figures of the maths that it has', (_, { maths, publishedFigures }) => {
     expect(publishedFigures.digest, 'run tools/slots/measure.ts for it').toBe(digestOfMaths(maths))
     const counted = maths.engine === 'cluster' ? null : Math.floor((exactReturn(maths) ?? 0) * 100)
-    const bought = maths.engine === 'cluster' || maths.buy === 0 ? null : Math.floor(((exactReturn(maths, 'buy') ?? 0) * 100) / maths.buy)
-    if (publishedFigures.method === 'exact') expect([publishedFigures.return_bp, publishedFigures.buy_return_bp]).toEqual([counted, bought])
+    const bought =
+      maths.engine === 'cluster' || maths.buy === 0
+        ? null
+        : Math.floor(((exactReturn(maths, 'buy') ?? 0) * 100) / maths.buy)
+    if (publishedFigures.method === 'exact')
+      expect([publishedFigures.return_bp, publishedFigures.buy_return_bp]).toEqual([counted, bought])
     else expect(publishedFigures.rounds).toBeGreaterThanOrEqual(100_000_000)
     // What the cut at the maximum takes is not in what is counted.
-    if (publishedFigures.method === 'simulated' && counted !== null) expect(publishedFigures.return_bp).toBeLessThan(counted)
-    if (publishedFigures.method === 'simulated' && bought !== null) expect(publishedFigures.buy_return_bp).toBeLessThan(bought)
+    if (publishedFigures.method === 'simulated' && counted !== null)
+      expect(publishedFigures.return_bp).toBeLessThan(counted)
+    if (publishedFigures.method === 'simulated' && bought !== null)
+      expect(publishedFigures.buy_return_bp).toBeLessThan(bought)
     expect(publishedFigures.max_win).toBe(maths.max)
   })
 
-  it.each(cases)('%s returns 94 to 97 percent, and up to 97.20 where its feature is bought', (_, { publishedFigures }) => {
-    expect(publishedFigures.return_bp).toBeGreaterThanOrEqual(9_400)
-    expect(publishedFigures.return_bp).toBeLessThanOrEqual(9_700)
-    if (publishedFigures.buy_return_bp === null) return
-    expect(publishedFigures.buy_return_bp).toBeGreaterThanOrEqual(9_400)
-    expect(publishedFigures.buy_return_bp).toBeLessThanOrEqual(9_720)
-  })
+  it.each(cases)(
+    '%s returns 94 to 97 percent, and up to 97.20 where its feature is bought',
+    (_, { publishedFigures }) => {
+      expect(publishedFigures.return_bp).toBeGreaterThanOrEqual(9_400)
+      expect(publishedFigures.return_bp).toBeLessThanOrEqual(9_700)
+      if (publishedFigures.buy_return_bp === null) return
+      expect(publishedFigures.buy_return_bp).toBeGreaterThanOrEqual(9_400)
+      expect(publishedFigures.buy_return_bp).toBeLessThanOrEqual(9_720)
+    },
+  )
 
   it.each(cases)('%s pays what its events say, in whole satang, never more than its maximum', (_, { maths }) => {
     const draws = fastDraws(5)
     for (let round = 0; round < 400; round += 1) {
       const stake = stakesSatang[round % stakesSatang.length] ?? 100
-      const bet: Bet = { stake, mode: maths.buy > 0 && round % 5 === 0 ? 'buy' : 'base', pot: round % 3 === 0 ? 12_345_678 : null }
+      const bet: Bet = {
+        stake,
+        mode: maths.buy > 0 && round % 5 === 0 ? 'buy' : 'base',
+        pot: round % 3 === 0 ? 12_345_678 : null,
+      }
       const events: RoundEvent[] = []
       const win = playRound(maths, bet, draws, (event) => events.push(event))
       expect(win).toBe(sumOf(events))
@@ -79,7 +92,9 @@ describe('the titles', () => {
 
   it.each(cases)('%s has no wild on its first reel, so that a run has one symbol', (_, { maths }) => {
     if (maths.engine !== 'cluster') expect(maths.strips[0]).not.toContain('W')
-    expect(titleFacts(titles.find((title) => title.maths === maths) ?? present(titles[0], 'a title')).symbols.length).toBeGreaterThan(5)
+    expect(
+      titleFacts(titles.find((title) => title.maths === maths) ?? present(titles[0], 'a title')).symbols.length,
+    ).toBeGreaterThan(5)
   })
 
   it('play the same round for the same seeds, whatever order a database gives the rules', async () => {
@@ -95,7 +110,9 @@ describe('the titles', () => {
     for (const code of ['rainy-rice', 'firefly-river', 'andaman-pearl', 'woven-fish', 'night-market']) {
       const { maths } = titles.find((title) => title.code === code) ?? present(titles[0], 'a title')
       const played = playMany(maths, 'base', rounds)
-      expect(Math.abs(meanOf(played) - (exactReturn(maths) ?? 0) / 100), code).toBeLessThan((5 * deviationOf(played)) / Math.sqrt(rounds))
+      expect(Math.abs(meanOf(played) - (exactReturn(maths) ?? 0) / 100), code).toBeLessThan(
+        (5 * deviationOf(played)) / Math.sqrt(rounds),
+      )
     }
   })
 })
@@ -104,6 +121,8 @@ describe('the titles', () => {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
+  const entries = Object.entries(value).toSorted(
+    ([one], [other]) => one.length - other.length || (one < other ? -1 : 1),
+  )
   return Object.fromEntries(entries.toReversed().map(([key, one]) => [key, sorted(one)]))
 }

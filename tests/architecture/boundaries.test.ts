@@ -24,7 +24,10 @@ const BOUNDARIES: IForbiddenRuleType[] = PARTS.flatMap((part) => {
     ...(part.node === false ? [boundary('Node', { dependencyTypes: ['core'] })] : []),
   ]
 })
-const RULES = [...BOUNDARIES, ...BANS.map(({ name, why, from, to }) => ({ name, comment: why, severity: 'error' as const, from, to }))]
+const RULES = [
+  ...BOUNDARIES,
+  ...BANS.map(({ name, why, from, to }) => ({ name, comment: why, severity: 'error' as const, from, to })),
+]
 
 /** With TypeScript 7 the cruiser's usual parser finds no module at all and reports success: hence swc, and the comparison of the files
  *  below. */
@@ -60,7 +63,9 @@ describe('the module boundaries', () => {
   }, 120_000)
 
   it('are checked on every file of ours', () => {
-    const sources = project.modules.map(({ source }) => source).filter((source) => new RegExp(OURS).test(source) && CODE.test(source))
+    const sources = project.modules
+      .map(({ source }) => source)
+      .filter((source) => new RegExp(OURS).test(source) && CODE.test(source))
     expect(sources.sort()).toEqual(filesOf(ROOT, PARTS_OF_THE_TREE, CODE).sort())
   })
 
@@ -70,7 +75,9 @@ describe('the module boundaries', () => {
 
   it('name every module there is', () => {
     const modules = new Set(filesOf(ROOT, ['modules'], CODE).map((file) => file.split('/')[1]))
-    expect([...modules].filter((module) => module && !(module in MODULES) && !READING_MODULES.includes(module))).toEqual([])
+    expect(
+      [...modules].filter((module) => module && !(module in MODULES) && !READING_MODULES.includes(module)),
+    ).toEqual([])
   })
 
   it.each(RULES.map(({ name }) => name))('catch a violation of "%s"', (name) => {

@@ -9,7 +9,12 @@ const NAMES = [
   ...gameHosts.map(({ host }) => host),
   // Games of the book and of lotto have the names of sports and draws, which are anybody's.
   ...slotHosts.flatMap(({ games }) =>
-    games.flatMap(({ facts: { code, name, studio } }) => [code, name.th, name.en, ...(studio ? [studio.id, studio.name] : [])]),
+    games.flatMap(({ facts: { code, name, studio } }) => [
+      code,
+      name.th,
+      name.en,
+      ...(studio ? [studio.id, studio.name] : []),
+    ]),
   ),
 ]
 

@@ -19,6 +19,10 @@ const rows = [...textOf(ROOT, `${FOLDER}/README.md`).matchAll(/^\| \[(\d{4})\]\(
 test('the index of decisions lists every record once, in order, by its title', () => {
   expect(records.length).toBeGreaterThan(60)
   expect(rows).toEqual(
-    records.map((file) => ({ number: file.slice(0, 4), file, title: /^# \d{4} (.+)$/m.exec(textOf(ROOT, `${FOLDER}/${file}`))?.[1] })),
+    records.map((file) => ({
+      number: file.slice(0, 4),
+      file,
+      title: /^# \d{4} (.+)$/m.exec(textOf(ROOT, `${FOLDER}/${file}`))?.[1],
+    })),
   )
 })

@@ -56,7 +56,13 @@ const publicApi = (module: string): string => `^modules/${module}/index\\.ts$`
 const modules: readonly Part[] = Object.entries(MODULES).map(([module, others]) => ({
   name: `modules/${module}`,
   files: `^modules/${module}/`,
-  may: [`^modules/${module}/`, KIT, KIT_NODE, '^contract/', ...[...others, ...(module === 'operators' ? [] : FOR_ALL)].map(publicApi)],
+  may: [
+    `^modules/${module}/`,
+    KIT,
+    KIT_NODE,
+    '^contract/',
+    ...[...others, ...(module === 'operators' ? [] : FOR_ALL)].map(publicApi),
+  ],
 }))
 
 const readingModules: readonly Part[] = READING_MODULES.map((module) => ({
@@ -96,7 +102,14 @@ export const PARTS: readonly Part[] = [
   {
     name: 'server',
     files: '^server/',
-    may: ['^server/', KIT, KIT_NODE, '^contract/', '^modules/[^/]+/(?:index|ports|[^/]+\\.routes)\\.ts$', '^build/member/'],
+    may: [
+      '^server/',
+      KIT,
+      KIT_NODE,
+      '^contract/',
+      '^modules/[^/]+/(?:index|ports|[^/]+\\.routes)\\.ts$',
+      '^build/member/',
+    ],
   },
   { name: 'web/ui', files: '^web/ui/', may: ['^web/ui/', KIT] },
   {
@@ -105,11 +118,24 @@ export const PARTS: readonly Part[] = [
     except: BUILD_FILES,
     may: ['^web/member/', '^web/ui/', KIT, '^contract/', '^studio/engines/'],
   },
-  { name: 'web/office', files: '^web/office/', except: BUILD_FILES, may: ['^web/office/', '^web/ui/', KIT, '^contract/'] },
+  {
+    name: 'web/office',
+    files: '^web/office/',
+    except: BUILD_FILES,
+    may: ['^web/office/', '^web/ui/', KIT, '^contract/'],
+  },
   {
     name: 'world',
     files: '^world/',
-    may: ['^world/', KIT, KIT_PARTY, '^contract/partners/', '^contract/provider/', '^studio/hosts/', '^package\\.json$'],
+    may: [
+      '^world/',
+      KIT,
+      KIT_PARTY,
+      '^contract/partners/',
+      '^contract/provider/',
+      '^studio/hosts/',
+      '^package\\.json$',
+    ],
   },
   {
     name: 'tools',
@@ -125,7 +151,16 @@ export const PARTS: readonly Part[] = [
   {
     name: 'bench',
     files: '^bench/',
-    may: ['^bench/', '^tools/', KIT, KIT_NODE, '^contract/', '^server/', '^studio/engines/', '^modules/[^/]+/index\\.ts$'],
+    may: [
+      '^bench/',
+      '^tools/',
+      KIT,
+      KIT_NODE,
+      '^contract/',
+      '^server/',
+      '^studio/engines/',
+      '^modules/[^/]+/index\\.ts$',
+    ],
   },
 ]
 

@@ -21,10 +21,14 @@ test('each entry of the equivalent mutants names one mutant that is tried, and n
 })
 
 test('the mutants of a subject outside of modules are listed as well', () => {
-  const { stdout } = spawnSync(process.execPath, ['simulate/mutate/mutate.ts', '--list', '--only', 'kit/node/batcher'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['simulate/mutate/mutate.ts', '--list', '--only', 'kit/node/batcher'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  )
   expect(stdout).toContain('kit/node/batcher.ts:')
 })
 

@@ -39,7 +39,9 @@ test('a comparison that the statement timeout cancels is asked again; one that i
 })
 
 test('models that differ without a mutant end the run, before it and after it', async () => {
-  await expect(openModels(comparisonsThatAnswer(['it differs']).open, ['rebates'])).rejects.toThrow('rebates differ: it differs')
+  await expect(openModels(comparisonsThatAnswer(['it differs']).open, ['rebates'])).rejects.toThrow(
+    'rebates differ: it differs',
+  )
   const models = await openModels(comparisonsThatAnswer([null, 'it differs']).open, ['rebates'])
   await expect(models.close()).rejects.toThrow('rebates differ: it differs')
 })

@@ -28,7 +28,8 @@ function engineFilesIn(files: readonly string[]): string[] {
     }
   return [...found].filter((file) => file.startsWith('studio/'))
 }
-const IMPORT = /^(?:import|export) (type )?[^']*?from '((?:#studio|\.{1,2})\/[^']+\.ts)'|import\('((?:#studio|\.{1,2})\/[^']+\.ts)'\)/gm
+const IMPORT =
+  /^(?:import|export) (type )?[^']*?from '((?:#studio|\.{1,2})\/[^']+\.ts)'|import\('((?:#studio|\.{1,2})\/[^']+\.ts)'\)/gm
 
 test("the sites' pages call nothing that the oldest supported browsers lack", () => {
   const own = filesOf(ROOT, ['web', 'kit'], /\.tsx?$/).filter((file) => !NOT_IN_A_BROWSER.test(file))

@@ -28,11 +28,13 @@ const wanted = read('package.json') as PackageLists
 
 /** Whether it may lack a digest: a development tool for a machine on which the product is not served. The registry that wrote the lock
  *  has none for those. */
-const mayLackDigest = (locked: LockedPackage): boolean => locked.dev === true && locked.optional === true && !isServed(locked)
+const mayLackDigest = (locked: LockedPackage): boolean =>
+  locked.dev === true && locked.optional === true && !isServed(locked)
 
 /** Whether a machine that serves the product would install it: Linux with glibc, on x64 and arm64. */
 function isServed({ os, cpu, libc }: LockedPackage): boolean {
-  const allows = (list: string[] | undefined, ours: string[]) => list === undefined || ours.some((one) => list.includes(one))
+  const allows = (list: string[] | undefined, ours: string[]) =>
+    list === undefined || ours.some((one) => list.includes(one))
   return allows(os, ['linux']) && allows(cpu, ['x64', 'arm64']) && allows(libc, ['glibc'])
 }
 
@@ -45,7 +47,8 @@ function wrongIn({ lockfileVersion, packages }: LockFile): string[] {
     if (!/^[0-9]+\.[0-9]+\.[0-9]+(?:[-+].+)?$/.test(version)) wrong.push(`${name}: no exact version`)
     if (link) wrong.push(`${name}: a link out of the tree`)
     if (resolved !== undefined) wrong.push(`${name}: names a host`)
-    if (integrity === undefined ? !mayLackDigest(locked) : !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)) wrong.push(`${name}: no digest`)
+    if (integrity === undefined ? !mayLackDigest(locked) : !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
+      wrong.push(`${name}: no digest`)
   }
   return wrong
 }
@@ -61,7 +64,10 @@ describe('the packages', () => {
     ['no digest', { version: '1.0.0', optional: true, os: ['darwin'] }],
     ['no digest', { version: '1.0.0', optional: true, dev: true, os: ['linux'], cpu: ['x64'] }],
     ['no digest', { version: '1.0.0', integrity: 'sha1-abc' }],
-    ['names a host', { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, resolved: 'http://evil.example/x.tgz' }],
+    [
+      'names a host',
+      { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, resolved: 'http://evil.example/x.tgz' },
+    ],
     ['a link out of the tree', { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, link: true }],
     ['no exact version', { version: '^1.0.0', integrity: `sha512-${'A'.repeat(86)}==` }],
   ])('reports: %s', (what, locked) => {
@@ -76,8 +82,15 @@ describe('the packages', () => {
   })
 
   test('what we ask for is asked for by its exact version', () => {
-    for (const [name, version] of Object.entries({ ...wanted.dependencies, ...wanted.devDependencies, ...wanted.optionalDependencies })) {
-      expect([name, version]).toEqual([name, expect.stringMatching(/^(?:npm:@?[\w./-]+@)?[0-9]+\.[0-9]+\.[0-9]+(?:-[\w.]+)?$/)])
+    for (const [name, version] of Object.entries({
+      ...wanted.dependencies,
+      ...wanted.devDependencies,
+      ...wanted.optionalDependencies,
+    })) {
+      expect([name, version]).toEqual([
+        name,
+        expect.stringMatching(/^(?:npm:@?[\w./-]+@)?[0-9]+\.[0-9]+\.[0-9]+(?:-[\w.]+)?$/),
+      ])
     }
   })
 

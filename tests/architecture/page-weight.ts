@@ -24,7 +24,9 @@ export function pagesOf(build: string): PageFiles[] {
       const modules = [entry, ...line].flatMap(({ module, imports = [] }) => [module, ...imports])
       const atOnce = withImports(build, [`/assets/${name}`, ...modules])
       const membersOnly = line.some(({ id }) => id === 'guard-member')
-      const later = atOnce.flatMap((file) => [...textOf(build, file).matchAll(FOR_MEMBERS)].map(([, lazy]) => `/assets/${lazy}`))
+      const later = atOnce.flatMap((file) =>
+        [...textOf(build, file).matchAll(FOR_MEMBERS)].map(([, lazy]) => `/assets/${lazy}`),
+      )
       return {
         path: `/${line.flatMap(({ path }) => path || []).join('/')}`,
         membersOnly,

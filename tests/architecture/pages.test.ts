@@ -28,7 +28,9 @@ async function document(path: string, answers: Record<string, object> = {}): Pro
   const answer = await pages.handle(new Request(`http://localhost${path}`), {
     api: async () => Response.json({ success: false }, { status: 503 }),
     readShared: async (call) =>
-      answers[call] ? { status: 200, body: { success: true, data: answers[call] } } : { status: 503, body: { success: false } },
+      answers[call]
+        ? { status: 200, body: { success: true, data: answers[call] } }
+        : { status: 503, body: { success: false } },
     nonce: 'nonce',
     viewer: null,
     allowedOrigins: ['localhost'],
@@ -71,7 +73,9 @@ test('home loads no script for what its document brings as markup, and waits for
 })
 
 test('announcements, which visitors load too, bring nothing of the chunk for members', () => {
-  const [announcing] = readdirSync(join(BUILD, 'client/assets')).filter((file) => /^announcing-[\w-]{8}\.js$/.test(file))
+  const [announcing] = readdirSync(join(BUILD, 'client/assets')).filter((file) =>
+    /^announcing-[\w-]{8}\.js$/.test(file),
+  )
   const files = withImports(BUILD, [`/assets/${announcing}`])
   expect(files.join()).toMatch(/\/fold-/)
   expect(files.join()).not.toMatch(FOR_MEMBERS)

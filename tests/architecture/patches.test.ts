@@ -20,7 +20,9 @@ const digestOf = (file: string): string =>
 
 test('each patched file of others is the one that its patch was written for (docs/patches.md says what to do)', () => {
   expect(pinned.length).toBeGreaterThan(0)
-  expect(pinned.filter(({ theirs, digest }) => digestOf(theirs) !== digest).map(({ ours, theirs }) => `${ours}: ${theirs}`)).toEqual([])
+  expect(
+    pinned.filter(({ theirs, digest }) => digestOf(theirs) !== digest).map(({ ours, theirs }) => `${ours}: ${theirs}`),
+  ).toEqual([])
 })
 
 test('every patch is described and pinned', () => {

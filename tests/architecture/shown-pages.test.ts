@@ -53,7 +53,9 @@ test('every row of the book of screens names its drawing, or what it was compose
 
 test('every slot title has its row in the book of screens', () => {
   const shown = rows.map(([cell = '']) => cell)
-  expect(titles.filter(({ code }) => !shown.some((cell) => cell.includes(`\`${code}\``))).map(({ code }) => code)).toEqual([])
+  expect(
+    titles.filter(({ code }) => !shown.some((cell) => cell.includes(`\`${code}\``))).map(({ code }) => code),
+  ).toEqual([])
 })
 
 test('a route that no test opens is reported', () => {

@@ -5,11 +5,13 @@ import { filesOf, ROOT, textOf } from './tree.ts'
 
 /** What functions of the database do beyond their module's boundary, as "function: what", each with its reason. */
 export const SQL_EXCEPTIONS: Readonly<Record<string, string>> = {
-  'outbox.announce: calls wallet.next_number': "a member's events and postings have one sequence of numbers, kept in the wallet's lock row",
+  'outbox.announce: calls wallet.next_number':
+    "a member's events and postings have one sequence of numbers, kept in the wallet's lock row",
   'members.give_up_account: reads members.security_event':
     'the loss of an account is a security event of its holder, written by the step that takes the account; `identity` is above `members`',
   'operators.checked_time: reads sandbox.clock': "the sandbox's clock is the server's, which is no module",
-  'treasury.end_suspense: is defined by deposits': 'the name under which processes of the version before call deposits.end_suspense',
+  'treasury.end_suspense: is defined by deposits':
+    'the name under which processes of the version before call deposits.end_suspense',
   'wallet.release_rejected: is defined by withdrawals':
     'the name under which processes of the version before call withdrawals.release_rejected',
 }
@@ -42,12 +44,12 @@ export const SQL_TIDINESS: readonly Tidiness[] = [
     wrongIn: (file, text, base) => {
       const { owners } = catalogueOf(base)
       const module = moduleOf(file)
-      return [...withoutComments(text).matchAll(/\btrigger (\w+)\s[^;]*?\son (\w+\.\w+)[^;]*?\bexecute function (\w+\.\w+)/g)].flatMap(
-        ([, trigger = '', table = '', called = '']) => [
-          ...(mayUse(module, ownerOf(table)) ? [] : [`${trigger}: is on ${table}`]),
-          ...(mayUse(module, owners.get(called)) ? [] : [`${trigger}: calls ${called}`]),
-        ],
-      )
+      return [
+        ...withoutComments(text).matchAll(/\btrigger (\w+)\s[^;]*?\son (\w+\.\w+)[^;]*?\bexecute function (\w+\.\w+)/g),
+      ].flatMap(([, trigger = '', table = '', called = '']) => [
+        ...(mayUse(module, ownerOf(table)) ? [] : [`${trigger}: is on ${table}`]),
+        ...(mayUse(module, owners.get(called)) ? [] : [`${trigger}: calls ${called}`]),
+      ])
     },
   },
   {
@@ -75,7 +77,10 @@ export const SQL_TIDINESS: readonly Tidiness[] = [
 /** What a function does beyond its module's boundary. */
 function crossings({ name, file, text }: SqlFunction, { owners, tables }: Catalogue): string[] {
   const module = FUNCTION_FILES.test(file) ? moduleOf(file) : migrationOwner(name)
-  const schemas = new Set([module, ...[...tables].filter((table) => ownerOf(table) === module).map((table) => table.split('.')[0])])
+  const schemas = new Set([
+    module,
+    ...[...tables].filter((table) => ownerOf(table) === module).map((table) => table.split('.')[0]),
+  ])
   const body = withoutTypes(text)
   const used = [...body.matchAll(/(?<![\w.:])([a-z_]+\.[a-z_]+)(\s*\()?/g)].map(([, what = '', call]) => ({
     what,
@@ -87,7 +92,10 @@ function crossings({ name, file, text }: SqlFunction, { owners, tables }: Catalo
       .filter(({ what, call }) => call && owners.has(what) && !mayUse(module, owners.get(what)))
       .map(({ what }) => `${name}: calls ${what}`),
     ...used
-      .filter(({ what, call }) => tables.has(what) && !(call && owners.has(what)) && ![module, 'outbox'].includes(ownerOf(what)))
+      .filter(
+        ({ what, call }) =>
+          tables.has(what) && !(call && owners.has(what)) && ![module, 'outbox'].includes(ownerOf(what)),
+      )
       .map(({ what }) => `${name}: reads ${what}`),
   ]
 }
@@ -95,7 +103,8 @@ function crossings({ name, file, text }: SqlFunction, { owners, tables }: Catalo
 /** Whether a module may use what another one makes public. Every module writes into the outbox; all but `operators` itself ask the module
  *  `operators` who acts, and `settings` for values. */
 const mayUse = (module: string, other: string | undefined): boolean =>
-  other === undefined || [module, 'outbox', ...(module === 'operators' ? [] : FOR_ALL), ...(MODULES[module] ?? [])].includes(other)
+  other === undefined ||
+  [module, 'outbox', ...(module === 'operators' ? [] : FOR_ALL), ...(MODULES[module] ?? [])].includes(other)
 
 const catalogues = new Map<string, Catalogue>()
 
@@ -109,11 +118,17 @@ function catalogueOf(base: string): Catalogue {
   const files = roots.flatMap((root) => read(root, 'modules', FUNCTION_FILES))
   const catalogue = {
     owners: new Map([
-      ...migrations.flatMap(([file, text]) => functionsOf(file, text)).map(({ name }) => [name, migrationOwner(name)] as const),
-      ...files.flatMap(([file, text]) => functionsOf(file, text).map(({ name }) => [name, ownerByFile(file, name)] as const)),
+      ...migrations
+        .flatMap(([file, text]) => functionsOf(file, text))
+        .map(({ name }) => [name, migrationOwner(name)] as const),
+      ...files.flatMap(([file, text]) =>
+        functionsOf(file, text).map(({ name }) => [name, ownerByFile(file, name)] as const),
+      ),
     ]),
     tables: new Set(
-      migrations.flatMap(([, text]) => [...text.matchAll(/\bcreate table (?:if not exists )?(\w+\.\w+)/g)].map(([, name = '']) => name)),
+      migrations.flatMap(([, text]) =>
+        [...text.matchAll(/\bcreate table (?:if not exists )?(\w+\.\w+)/g)].map(([, name = '']) => name),
+      ),
     ),
   }
   catalogues.set(base, catalogue)
@@ -130,7 +145,9 @@ const migrationOwner = (name: string): string => ownerOf(name)
 const moduleOf = (file: string): string => file.split('/')[1] ?? ''
 
 function functionsOf(file: string, text: string): SqlFunction[] {
-  const found = withoutComments(text).matchAll(/\bcreate (?:or replace )?function (\w+\.\w+)(\([\s\S]*?\$\$[\s\S]*?\$\$)/g)
+  const found = withoutComments(text).matchAll(
+    /\bcreate (?:or replace )?function (\w+\.\w+)(\([\s\S]*?\$\$[\s\S]*?\$\$)/g,
+  )
   return [...found].map(([, name = '', rest = '']) => ({ name, file, text: rest }))
 }
 

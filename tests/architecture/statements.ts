@@ -62,7 +62,8 @@ export function statementsOf(files: (file: string) => boolean): Statement[] {
 function callsIn(project: Project, path: string): CallExpression[] {
   const found: CallExpression[] = []
   const visit = (node: Node): void => {
-    if (isCallExpression(node) && isPropertyAccessExpression(node.expression) && node.expression.name.text === 'rows') found.push(node)
+    if (isCallExpression(node) && isPropertyAccessExpression(node.expression) && node.expression.name.text === 'rows')
+      found.push(node)
     node.forEachChild(visit)
   }
   project.program.getSourceFile(path)?.forEachChild(visit)
@@ -74,7 +75,11 @@ function statementOf(project: Project, file: string, call: CallExpression): Stat
   const names = name ? textsOf(project, name) : null
   const texts = text ? textsOf(project, text) : null
   const counted =
-    values === undefined ? 0 : isArrayLiteralExpression(values) && !values.elements.some(isSpreadElement) ? values.elements.length : null
+    values === undefined
+      ? 0
+      : isArrayLiteralExpression(values) && !values.elements.some(isSpreadElement)
+        ? values.elements.length
+        : null
   return { file, name: names?.join(' ') ?? '', texts, columns: columnsOf(project.checker, call), values: counted }
 }
 
@@ -86,7 +91,8 @@ const NOTHING: KnownTexts = new Map()
 function textsOf(project: Project, node: Node, given: KnownTexts = NOTHING): string[] | null {
   if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return [node.text]
   if (isParenthesizedExpression(node)) return textsOf(project, node.expression, given)
-  if (isConditionalExpression(node)) return joined([textsOf(project, node.whenTrue, given), textsOf(project, node.whenFalse, given)])
+  if (isConditionalExpression(node))
+    return joined([textsOf(project, node.whenTrue, given), textsOf(project, node.whenFalse, given)])
   if (isTemplateExpression(node)) {
     return node.templateSpans.reduce<string[] | null>(
       (before, span) => {
@@ -132,7 +138,9 @@ function textsOfCall(project: Project, call: CallExpression, given: KnownTexts):
 /** `list.join(', ')` of a list that is written in the code. */
 function textsOfJoin(project: Project, call: CallExpression): string[] | null {
   const items =
-    isPropertyAccessExpression(call.expression) && call.expression.name.text === 'join' && itemsOf(project, call.expression.expression)
+    isPropertyAccessExpression(call.expression) &&
+    call.expression.name.text === 'join' &&
+    itemsOf(project, call.expression.expression)
   const [by] = call.arguments
   return items && by && isStringLiteral(by) ? [items.join(by.text)] : null
 }
@@ -142,10 +150,13 @@ function itemsOf(project: Project, node: Node): string[] | null {
   if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
     const [argument] = node.arguments
     const { expression: from, name } = node.expression
-    if (name.text === 'split' && argument && isStringLiteral(argument)) return textsOf(project, from)?.[0]?.split(argument.text) ?? null
+    if (name.text === 'split' && argument && isStringLiteral(argument))
+      return textsOf(project, from)?.[0]?.split(argument.text) ?? null
     if (name.text !== 'map' || !argument || !isArrowFunction(argument)) return null
     const parameter = argument.parameters[0]?.name.getText() ?? ''
-    return joined(itemsOf(project, from)?.map((item) => textsOf(project, argument.body, new Map([[parameter, [item]]]))) ?? [null])
+    return joined(
+      itemsOf(project, from)?.map((item) => textsOf(project, argument.body, new Map([[parameter, [item]]]))) ?? [null],
+    )
   }
   const value = isIdentifier(node) ? valueOf(project, node) : undefined
   if (value && isCallExpression(value)) return itemsOf(project, value)
@@ -176,7 +187,9 @@ function columnsOf(checker: Checker, call: CallExpression): TypedColumn[] | null
     const parts = found.flatMap((property) => membersOf(checker.getTypeOfSymbol(property) ?? checker.getAnyType()))
     return {
       name,
-      kinds: [...new Set(parts.filter((part) => !(part.flags & TypeFlags.Nullable)).map((part) => kindOf(checker, part)))],
+      kinds: [
+        ...new Set(parts.filter((part) => !(part.flags & TypeFlags.Nullable)).map((part) => kindOf(checker, part))),
+      ],
       nullable: parts.some((part) => part.flags & (TypeFlags.Null | TypeFlags.AnyOrUnknown)),
       optional: found.some(({ flags }) => flags & SymbolFlags.Optional),
     }
@@ -208,7 +221,8 @@ function kindOf(checker: Checker, type: Type): Kind {
     const element = typeArgument(checker, type)
     const kinds = element ? [...new Set(membersOf(element).map((part) => kindOf(checker, part)))] : []
     const [kind] = kinds
-    if (kinds.length === 1 && kind && ['bigint', 'number', 'string', 'boolean', 'date'].includes(kind)) return `${kind}[]` as Kind
+    if (kinds.length === 1 && kind && ['bigint', 'number', 'string', 'boolean', 'date'].includes(kind))
+      return `${kind}[]` as Kind
   }
   return 'json'
 }

@@ -27,13 +27,16 @@ export const STORE_TIDINESS: readonly Tidiness[] = [
         const wrong = verb !== undefined && transaction !== undefined && (transaction === 'ReadTx') !== reads
         return [
           ...(wrong ? [`${name} takes a ${transaction}`] : []),
-          ...(reads && /\b(?:insert into|delete from|update \w+(?:\.\w+)? (?:as )?(?:\w+ )?set)\b/.test(code) ? [`${name} writes`] : []),
+          ...(reads && /\b(?:insert into|delete from|update \w+(?:\.\w+)? (?:as )?(?:\w+ )?set)\b/.test(code)
+            ? [`${name} writes`]
+            : []),
         ]
       }),
   },
 ]
 
-const verbOf = (name: string): string | undefined => [...READING, ...WRITING].find((verb) => new RegExp(`^${verb}[A-Z]`).test(name))
+const verbOf = (name: string): string | undefined =>
+  [...READING, ...WRITING].find((verb) => new RegExp(`^${verb}[A-Z]`).test(name))
 
 /** What a store exports and calls itself, types and constants left out; what it hands on from elsewhere is a finding under its own text. */
 const exportsOf = (text: string): { name: string; code: string }[] =>
@@ -41,4 +44,7 @@ const exportsOf = (text: string): { name: string; code: string }[] =>
     .split(/^(?=export )/m)
     .filter((code) => code.startsWith('export ') && !/^export (?:type|interface) /.test(code))
     .filter((code) => !(code.startsWith('export const') && CONSTANT.test(code)))
-    .map((code) => ({ name: /^export (?:async )?(?:function\*?|const|class) (\w+)/.exec(code)?.[1] ?? code.split('\n')[0] ?? '', code }))
+    .map((code) => ({
+      name: /^export (?:async )?(?:function\*?|const|class) (\w+)/.exec(code)?.[1] ?? code.split('\n')[0] ?? '',
+      code,
+    }))

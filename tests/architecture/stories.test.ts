@@ -16,5 +16,7 @@ test('every primitive of web/ui is shown by a story of the catalogue', () => {
 })
 
 test('a primitive without a story is found', () => {
-  expect(withoutStory('export const Dial = () => null\nexport function Knob() {}', 'render: () => <Dial />')).toEqual(['Knob'])
+  expect(withoutStory('export const Dial = () => null\nexport function Knob() {}', 'render: () => <Dial />')).toEqual([
+    'Knob',
+  ])
 })

@@ -4,7 +4,8 @@
  *  (docs/decisions/0063). */
 const OWNED_ELSEWHERE: Readonly<Record<string, RegExp>> = {
   content: /^notices\.\w+$/,
-  identity: /^members\.(?:session|otp_flow|otp_tally|throttle|security_event|passkey|passkey_holder|passkey_challenge|login_challenge)$/,
+  identity:
+    /^members\.(?:session|otp_flow|otp_tally|throttle|security_event|passkey|passkey_holder|passkey_challenge|login_challenge)$/,
   settings: /^operators\.setting$/,
   reconciliation: /^treasury\.(?:reconciliation|break|break_step|bank_day|bank_line)$/,
 }
@@ -26,4 +27,6 @@ export const ownerOf = (table: string): string =>
 
 /** Whether a module's store may use a table: its own, those of the outbox, and for reading those of `READ_BY`. */
 export const mayUse = (module: string, table: string, use: 'read' | 'write'): boolean =>
-  ownerOf(table) === module || ownerOf(table) === SHARED || (use === 'read' && (READ_BY[module]?.tables.test(table) ?? false))
+  ownerOf(table) === module ||
+  ownerOf(table) === SHARED ||
+  (use === 'read' && (READ_BY[module]?.tables.test(table) ?? false))

@@ -6,7 +6,8 @@ import { comparedTexts, THAI_ELSEWHERE, thaiIn } from './texts.ts'
 import { filesOf, ROOT, textOf } from './tree.ts'
 
 const [, named = ''] =
-  /^To change the text of a cancelled deposit, (.*?); there is no fourth place\.$/m.exec(textOf(ROOT, 'README.md')) ?? []
+  /^To change the text of a cancelled deposit, (.*?); there is no fourth place\.$/m.exec(textOf(ROOT, 'README.md')) ??
+  []
 /** The three places that the README names. */
 const PLACES = [...named.matchAll(/`([\w./-]+)`/g)].map(([, place = '']) => place)
 const isNamed = (file: string) => PLACES.some((place) => file === place || file.startsWith(`${place}/`))
@@ -28,7 +29,9 @@ const CANCELLED = /(?:ยกเลิก|หมดเวลา)[^'`\n]*ฝาก
 
 test('there is no fourth place for the text of a cancelled deposit', () => {
   const exempt = (file: string) => THAI_ELSEWHERE.some(({ path }) => path.test(file))
-  const about = product.filter((file) => !exempt(file) && thaiIn(textOf(ROOT, file)).some((line) => CANCELLED.test(line)))
+  const about = product.filter(
+    (file) => !exempt(file) && thaiIn(textOf(ROOT, file)).some((line) => CANCELLED.test(line)),
+  )
   expect(about.some((file) => file === 'contract/plain/deposits.th.ts')).toBe(true)
   expect(about.filter((file) => !isNamed(file))).toEqual([])
 })
@@ -56,7 +59,8 @@ function resolved(file: string, path: string): string {
   if (path.startsWith('.')) return join(dirname(file), path)
   return path.replace(
     /^#(\w+)\//,
-    (_all, root: string) => `${({ member: 'web/member', office: 'web/office', ui: 'web/ui' } as Record<string, string>)[root] ?? root}/`,
+    (_all, root: string) =>
+      `${({ member: 'web/member', office: 'web/office', ui: 'web/ui' } as Record<string, string>)[root] ?? root}/`,
   )
 }
 

@@ -28,8 +28,15 @@ export const thaiIn = (source: string): string[] =>
 export function comparedTexts(source: string): string[] {
   const imports = [...source.matchAll(/import (?:type )?(?:\* as (\w+)|\{([^}]*)\}) from '[^']*th(?:\.server)?\.ts'/g)]
   const ofNamespaces = imports.flatMap(([, namespace]) => (namespace ? [`${namespace}\\.\\w+`] : []))
-  const named = imports.flatMap(([, , names = '']) => names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''))
-  const texts = [...ofNamespaces, ...named.filter((name) => /^\w+$/.test(name)), String.raw`\w+\.\w+\.text`, `'[^'\\n]*[${THAI}][^'\\n]*'`]
+  const named = imports.flatMap(([, , names = '']) =>
+    names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''),
+  )
+  const texts = [
+    ...ofNamespaces,
+    ...named.filter((name) => /^\w+$/.test(name)),
+    String.raw`\w+\.\w+\.text`,
+    `'[^'\\n]*[${THAI}][^'\\n]*'`,
+  ]
   const text = `(?:${texts.join('|')})`
   const before = `(?:[=!]==\\s*|\\.(?:includes|startsWith|endsWith|indexOf)\\(\\s*)${text}(?![\\w.(])`
   return [...source.matchAll(new RegExp(`${before}|(?<![\\w.])${text}\\s*[=!]==`, 'g'))].map(([found]) => found)

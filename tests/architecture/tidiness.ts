@@ -6,7 +6,12 @@ import { comparedTexts, THAI_ELSEWHERE, thaiIn } from './texts.ts'
 import { filesOf, PARTS_OF_THE_TREE, textOf } from './tree.ts'
 
 /** One rule of tidiness: which files it reads and what it finds wrong in one of them. */
-export type Tidiness = { name: string; files: RegExp; except?: RegExp; wrongIn(file: string, text: string, base: string): string[] }
+export type Tidiness = {
+  name: string
+  files: RegExp
+  except?: RegExp
+  wrongIn(file: string, text: string, base: string): string[]
+}
 
 const CODE = /\.(?:ts|tsx|mjs)$/
 const WRITTEN = /\.(?:ts|tsx|mjs|css|sql|md|json|sh|html|svg)$|^\.ci\/run$|^\.[a-z]+rc$/
@@ -18,7 +23,8 @@ const LINE_WIDTH = 140
 const READS = /^(?:from|join|using)$/i
 
 /** Names that do not describe the content. */
-const CATCH_ALL_NAMES = /^(?:utils?|helpers?|common|managers?|services?|misc|shared|lib)$|-(?:utils?|helpers?|manager|service)$/
+const CATCH_ALL_NAMES =
+  /^(?:utils?|helpers?|common|managers?|services?|misc|shared|lib)$|-(?:utils?|helpers?|manager|service)$/
 const CATCH_ALL_NOUNS = /\bexport (?:class|const|function|type|interface) (\w*(?:Manager|Service|Helpers?|Utils?))\b/g
 
 export const TIDINESS: readonly Tidiness[] = [
@@ -40,7 +46,8 @@ export const TIDINESS: readonly Tidiness[] = [
     files: /\.(?:ts|tsx|mjs|css|sql)$/,
     // Migrations keep their bytes, and what is generated is not written by people.
     except: /^migrations\/|published\.ts$/,
-    wrongIn: (_file, text) => text.split('\n').filter((line) => line.length > LINE_WIDTH && /^\s*(?:\/\/|\/?\*|--)/.test(line)),
+    wrongIn: (_file, text) =>
+      text.split('\n').filter((line) => line.length > LINE_WIDTH && /^\s*(?:\/\/|\/?\*|--)/.test(line)),
   },
   {
     name: 'one clock',
@@ -52,7 +59,8 @@ export const TIDINESS: readonly Tidiness[] = [
     name: 'the environment is read where a process begins',
     files: CODE,
     except: /^(?:server|world)\/(?:config|main)\.ts$|^tools\/|\.config\.ts$/,
-    wrongIn: (_file, text) => all(withoutComments(text), /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR|MODE)/g),
+    wrongIn: (_file, text) =>
+      all(withoutComments(text), /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR|MODE)/g),
   },
   {
     name: 'fixtures register hooks when they are called: test files of a worker share their modules',
@@ -95,7 +103,10 @@ export const TIDINESS: readonly Tidiness[] = [
     files: /^modules\/.*\.store\.ts$/,
     wrongIn: (file, text) =>
       [...text.matchAll(/\b((?:delete\s+)?from|join|using|into|update)\s+([a-z_]+\.[a-z_]+)/gi)]
-        .filter(([, use = '', table = '']) => !mayUse(moduleOf(file).replace('modules/', ''), table, READS.test(use) ? 'read' : 'write'))
+        .filter(
+          ([, use = '', table = '']) =>
+            !mayUse(moduleOf(file).replace('modules/', ''), table, READS.test(use) ? 'read' : 'write'),
+        )
         .map(([found]) => found),
   },
   {
@@ -114,7 +125,9 @@ export const TIDINESS: readonly Tidiness[] = [
     wrongIn: (file, text) => {
       const module = moduleOf(file).replace('modules/', '')
       const known = new Set([module, ...(MODULES[module] ?? []), 'operators', 'outbox'])
-      return all(text, /(?<!distinct )\b(?:from|join)\s+([a-z_]+\.[a-z_]+)/gi).filter((table) => !known.has(ownerOf(table)))
+      return all(text, /(?<!distinct )\b(?:from|join)\s+([a-z_]+\.[a-z_]+)/gi).filter(
+        (table) => !known.has(ownerOf(table)),
+      )
     },
   },
   {
@@ -144,23 +157,28 @@ export const TIDINESS: readonly Tidiness[] = [
   {
     name: "no package registry's host",
     files: WRITTEN,
-    wrongIn: (_file, text) => all(text, /https?:\/\/[a-z0-9.-]*(?:npm|yarnpkg|verdaccio|artifactory|nexus|debian)[a-z0-9.:-]*/gi),
+    wrongIn: (_file, text) =>
+      all(text, /https?:\/\/[a-z0-9.-]*(?:npm|yarnpkg|verdaccio|artifactory|nexus|debian)[a-z0-9.:-]*/gi),
   },
   {
     name: 'every migration tells why',
     files: /^migrations\/[0-9]{4}-[^/]+\/up\.sql$/,
     wrongIn: (file, _text, base) => {
       const why = join(dirname(file), 'why.md')
-      return existsSync(join(base, why)) && textOf(base, why).trim().length >= 40 ? [] : [`${why} is missing or says nothing`]
+      return existsSync(join(base, why)) && textOf(base, why).trim().length >= 40
+        ? []
+        : [`${why} is missing or says nothing`]
     },
   },
   {
     name: 'every migration has its own number',
     files: /^migrations\/[0-9]{4}-[^/]+\/up\.sql$/,
     wrongIn: (file, _text, base) =>
-      filesOf(base, ['migrations'], new RegExp(`^migrations/${basename(dirname(file)).slice(0, 4)}-[^/]+/up\\.sql$`)).filter(
-        (other) => other !== file,
-      ),
+      filesOf(
+        base,
+        ['migrations'],
+        new RegExp(`^migrations/${basename(dirname(file)).slice(0, 4)}-[^/]+/up\\.sql$`),
+      ).filter((other) => other !== file),
   },
   {
     name: 'every module has a public API and a page about itself',
@@ -169,7 +187,9 @@ export const TIDINESS: readonly Tidiness[] = [
       const module = dirname(file)
       const [first] = filesOf(base, ['modules'], new RegExp(`^${module}/[^/]+\\.ts$`))
       return file === first
-        ? ['index.ts', 'README.md'].filter((name) => !existsSync(join(base, module, name))).map((name) => `${module} has no ${name}`)
+        ? ['index.ts', 'README.md']
+            .filter((name) => !existsSync(join(base, module, name)))
+            .map((name) => `${module} has no ${name}`)
         : []
     },
   },
@@ -183,7 +203,8 @@ export function untidy(rule: Tidiness, base: string): string[] {
 }
 
 /** All matches of a pattern; of their first group where there is one. */
-const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? match[0])
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? match[0])
 
 /** The names of the statements that a store runs. */
 const statementNames = (text: string): string[] => all(text, /\.rows(?:<(?:[^()]|\([^)]*\))*?>)?\(\s*'([^']+)'/g)

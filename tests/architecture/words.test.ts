@@ -3,7 +3,8 @@ import { filesOf, PARTS_OF_THE_TREE, ROOT, textOf } from './tree.ts'
 
 /** Comments, texts and templates are not checked, only names. */
 const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
-const partsOf = (name: string): string[] => [...name.matchAll(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g)].map(([part]) => part.toLowerCase())
+const partsOf = (name: string): string[] =>
+  [...name.matchAll(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g)].map(([part]) => part.toLowerCase())
 
 /** Names that contain a retired word in its ordinary sense. */
 const ORDINARY = new Set(['contentDesk'])
@@ -12,7 +13,8 @@ const ORDINARY = new Set(['contentDesk'])
 const RETIRED_IN: readonly { words: readonly string[]; folders: RegExp; except: readonly string[] }[] = [
   {
     words: ['news'],
-    folders: /^(?:server\/(?:outbox|jobs)|modules\/(?:outbox|messages|games|wallet|deposits|referrals)|simulate|tests\/naive)\//,
+    folders:
+      /^(?:server\/(?:outbox|jobs)|modules\/(?:outbox|messages|games|wallet|deposits|referrals)|simulate|tests\/naive)\//,
     except: [],
   },
   {
@@ -21,13 +23,19 @@ const RETIRED_IN: readonly { words: readonly string[]; folders: RegExp; except: 
     // The stored payload's field, the columns of the database, and verbs.
     except: ['act', 'acts'],
   },
-  { words: ['wire', 'wires'], folders: /^(?:modules|web|studio|world|simulate|tests\/fixtures\/orders|tools\/certify)\//, except: [] },
+  {
+    words: ['wire', 'wires'],
+    folders: /^(?:modules|web|studio|world|simulate|tests\/fixtures\/orders|tools\/certify)\//,
+    except: [],
+  },
   { words: ['took'], folders: /^simulate\//, except: [] },
 ]
 
 function retiredWords(glossary: string): Set<string> {
   const table = glossary.slice(glossary.indexOf('## Retired words'))
-  return new Set([...table.matchAll(/^\| ([a-z, ]+) \| (?!now)/gm)].flatMap(([, words]) => (words as string).split(', ')))
+  return new Set(
+    [...table.matchAll(/^\| ([a-z, ]+) \| (?!now)/gm)].flatMap(([, words]) => (words as string).split(', ')),
+  )
 }
 
 const retiredIn = (text: string, retired: ReadonlySet<string>): string[] =>
@@ -53,7 +61,9 @@ describe('an error is called by one name', () => {
   })
 
   test('and another one is seen', () => {
-    expect(wrongNames("class DeadlinePassed extends Error {\n  override readonly name = 'Late'")).toEqual(['DeadlinePassed: Late'])
+    expect(wrongNames("class DeadlinePassed extends Error {\n  override readonly name = 'Late'")).toEqual([
+      'DeadlinePassed: Late',
+    ])
   })
 })
 

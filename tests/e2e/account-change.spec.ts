@@ -28,7 +28,12 @@ test('a change of account is asked for, seen by an operator, and the payout froz
   const { member, page } = await newMember(6_000, null)
   // A different person with the same name: the two are linked by it.
   const namesake = newPerson()
-  await register(stack, world, { ...namesake, account: { ...namesake.account, name: member.account.name } }, '1991-06-13')
+  await register(
+    stack,
+    world,
+    { ...namesake, account: { ...namesake.account, name: member.account.name } },
+    '1991-06-13',
+  )
   const requested = { ...newPerson().account, bank: 'scb', name: member.account.name }
   await page.goto('/limits')
   await page.getByRole('button', { name: 'ตั้ง วงเงินฝากรายวัน', exact: true }).click()
@@ -67,8 +72,12 @@ test('a change of account is asked for, seen by an operator, and the payout froz
     await office.goto(`${String(stack.environment['OFFICE_URL'])}/#changes`)
     await office.getByRole('button', { name: new RegExp(`-${member.phone.slice(-4)}`) }).click()
     const panel = office.getByRole('complementary', { name: 'คำขอเปลี่ยนบัญชี' })
-    await expect(panel.getByRole('region', { name: 'บัญชีเดิม' })).toContainText(accountNumberForPeople(member.account.accountNumber))
-    await expect(panel.getByRole('region', { name: 'บัญชีใหม่' })).toContainText(accountNumberForPeople(requested.accountNumber))
+    await expect(panel.getByRole('region', { name: 'บัญชีเดิม' })).toContainText(
+      accountNumberForPeople(member.account.accountNumber),
+    )
+    await expect(panel.getByRole('region', { name: 'บัญชีใหม่' })).toContainText(
+      accountNumberForPeople(requested.accountNumber),
+    )
     await panel.getByRole('button', { name: 'ดูการเปลี่ยนวงเงิน' }).click()
     await expect(panel.getByRole('list', { name: 'วงเงินที่สมาชิกตั้งเอง' })).toContainText('ไม่จำกัด → 50,000.00 บาท')
     await saveScreenAt(office, DESKTOPS, 'account-5-office')

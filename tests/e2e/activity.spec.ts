@@ -12,11 +12,18 @@ async function newTab(page: Page, follow: () => Promise<void>): Promise<{ tab: P
   return { tab: await opened, requested }
 }
 
-test('a member goes to the activity by the menu, is known there by a name of its own, and predicts', async ({ newMember, newVisitor }) => {
+test('a member goes to the activity by the menu, is known there by a name of its own, and predicts', async ({
+  newMember,
+  newVisitor,
+}) => {
   const { member, page } = await newMember()
   await page.getByRole('button', { name: 'เปิดเมนู' }).click()
   await checkScreen(page, 'activity-1-menu')
-  const link = page.getByRole('dialog').or(page.locator('aside')).getByRole('link', { name: 'กิจกรรม', exact: true }).first()
+  const link = page
+    .getByRole('dialog')
+    .or(page.locator('aside'))
+    .getByRole('link', { name: 'กิจกรรม', exact: true })
+    .first()
   await expect(link).toHaveAttribute('href', '/visit')
   const { tab, requested } = await newTab(page, () => link.click())
 
@@ -43,7 +50,8 @@ test('a member goes to the activity by the menu, is known there by a name of its
     // Once a match has begun, a newcomer's week cannot be won, and nobody is invited to it.
     if ((await open.count()) === 0) return
     for (const side of ['home', 'away'])
-      for (const field of await open.locator(`input[name^=${side}-]`).all()) await field.fill(side === 'home' ? '2' : '1')
+      for (const field of await open.locator(`input[name^=${side}-]`).all())
+        await field.fill(side === 'home' ? '2' : '1')
     await open
       .getByRole('button', { name: /^ลดประตู/ })
       .first()
@@ -59,7 +67,10 @@ test('a visitor follows the link as nobody, also without script', async ({ newVi
   for (const javaScriptEnabled of [true, false]) {
     const page = await newVisitor({ javaScriptEnabled, viewport: DESKTOP })
     await page.goto('/')
-    const link = page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'กิจกรรม', exact: true }).first()
+    const link = page
+      .getByRole('navigation', { name: 'เมนูหลัก' })
+      .getByRole('link', { name: 'กิจกรรม', exact: true })
+      .first()
     await expect(link).toHaveAttribute('href', /^http:\/\/prediction\.localhost:\d+\/$/)
     const { tab } = await newTab(page, () => link.click())
     await expect(tab.getByText('ดูโปรแกรมได้เลย')).toBeVisible()

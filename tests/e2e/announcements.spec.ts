@@ -102,7 +102,9 @@ test('without parser and policy the attacks work, so the tests above prove somet
 test('an announcement keeps its text; its links name their host and open beside the site', async ({ page }) => {
   await page.goto(origin)
   const html = await page.evaluate(() => {
-    window.page.show('<h2>วันนี้</h2><p class="x">เปิด <a href="https://lin.ee/x">ที่นี่</a><img src="/media/scene-ball.svg" alt="บอล"></p>')
+    window.page.show(
+      '<h2>วันนี้</h2><p class="x">เปิด <a href="https://lin.ee/x">ที่นี่</a><img src="/media/scene-ball.svg" alt="บอล"></p>',
+    )
     return window.page.html()
   })
   expect(html).toBe(

@@ -55,9 +55,12 @@ const settled = (page: Page): Promise<void> =>
           (longest) =>
             document
               .getAnimations()
-              .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longest)
-              .filter((one) => !(one instanceof CSSTransition && one.transitionProperty === 'stroke-dasharray')).length +
-            document.querySelectorAll('.loading-bar').length,
+              .filter(
+                ({ playState, effect }) =>
+                  playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longest,
+              )
+              .filter((one) => !(one instanceof CSSTransition && one.transitionProperty === 'stroke-dasharray'))
+              .length + document.querySelectorAll('.loading-bar').length,
           FADE_MS_MAX,
         ),
       { intervals: [20, 50, 100] },

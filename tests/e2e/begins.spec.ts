@@ -23,7 +23,11 @@ test('a link leads to the top of its page, and the way back to where one was', a
   await expect.poll(() => page.evaluate(() => scrollY), 'where it was').toBe(500)
 })
 
-test('who has logged in or gone on to the next step stands at the top of the page', async ({ registerMember, newVisitor, world }) => {
+test('who has logged in or gone on to the next step stands at the top of the page', async ({
+  registerMember,
+  newVisitor,
+  world,
+}) => {
   const member = await registerMember(100)
   const page = await newVisitor({ viewport: LOW })
   const main = page.getByRole('main')
@@ -50,7 +54,9 @@ test('who has logged in or gone on to the next step stands at the top of the pag
   await expect.poll(scrolled, 'after registering').toBe(0)
 })
 
-test('a dialog puts the keyboard into its first field, and without one on the question itself', async ({ newMember }) => {
+test('a dialog puts the keyboard into its first field, and without one on the question itself', async ({
+  newMember,
+}) => {
   const { page } = await newMember(0, '/limits')
   await page.getByRole('button', { name: 'ตั้ง วงเงินฝากรายวัน', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'ตั้งวงเงินฝากรายวัน' }).getByRole('textbox')).toBeFocused()

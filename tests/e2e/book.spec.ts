@@ -3,7 +3,13 @@ import { expect, LEAVES, test } from './fixtures.ts'
 
 const books = [
   { lobby: '/sports', name: 'กีฬา', host: 'sports.localhost', game: 'football', played: 'ฟุตบอล' },
-  { lobby: '/esports', name: 'อีสปอร์ต', host: 'esports.localhost', game: 'frontline', played: /กองหน้ากลยุทธ์|หกพิภพ|ดวลเหนือเมฆ/ },
+  {
+    lobby: '/esports',
+    name: 'อีสปอร์ต',
+    host: 'esports.localhost',
+    game: 'frontline',
+    played: /กองหน้ากลยุทธ์|หกพิภพ|ดวลเหนือเมฆ/,
+  },
 ]
 
 for (const { lobby, name, host, game, played } of books)
@@ -30,7 +36,9 @@ for (const { lobby, name, host, game, played } of books)
     await page.locator('#slip-bar').click()
     await page.getByRole('textbox').fill('100')
     await axeFindsNothing(page, 'slip')
-    const placed = page.waitForResponse((response) => response.url().endsWith('/api/slips') && response.request().method() === 'POST')
+    const placed = page.waitForResponse(
+      (response) => response.url().endsWith('/api/slips') && response.request().method() === 'POST',
+    )
     await page.locator('[data-place]').click()
     const { slip } = (await (await placed).json()) as { slip: { stake: string; legs: { fixture: string }[] } }
     const left = 300 - Number(slip.stake)
@@ -42,13 +50,17 @@ for (const { lobby, name, host, game, played } of books)
     await page.getByRole('group', { name: 'ปิดเท่าไร' }).getByRole('button', { name: '50%' }).click()
     const closed = page.waitForResponse((response) => response.url().endsWith('/api/slips/cash-out'))
     await page.locator('[data-close-slip]').click()
-    const answer = (await (await closed).json()) as { slip: { cash_out: { left: string }; cash_outs: { paid: string }[] } }
+    const answer = (await (await closed).json()) as {
+      slip: { cash_out: { left: string }; cash_outs: { paid: string }[] }
+    }
     const paid = left + Number(answer.slip.cash_outs[0]?.paid)
     await expect(page.locator('#credit')).toHaveText(paid.toFixed(2))
     await axeFindsNothing(page, 'bets')
 
     expect(await world.postponeMatch(slip.legs[0]?.fixture ?? '', 48)).toBe(200)
-    await expect(page.locator('#credit')).toHaveText((paid + Number(answer.slip.cash_out.left)).toFixed(2), { timeout: 60_000 })
+    await expect(page.locator('#credit')).toHaveText((paid + Number(answer.slip.cash_out.left)).toFixed(2), {
+      timeout: 60_000,
+    })
     await page.goto('/history')
     await expect(page.getByText(played).first()).toBeVisible()
   })

@@ -21,14 +21,19 @@ async function onForeignPage(body: string, during: (url: string) => Promise<void
 /** What a form can send: other methods need a script, which the origin rule and CORS stop. */
 const changes = (Object.values(api) as Call[]).filter(({ method }) => method === 'POST')
 
-test('a foreign page’s form to any call is refused, also in the browser of a member', async ({ newMember, stack, consoleErrors }) => {
+test('a foreign page’s form to any call is refused, also in the browser of a member', async ({
+  newMember,
+  stack,
+  consoleErrors,
+}) => {
   const { page } = await newMember(300, null)
   const { PUBLIC_URL } = stack.environment
   const actions = changes.map(({ path }) => `${PUBLIC_URL}/api${path.replace(/\{\w+\}/g, 'x')}`)
   // One in the window itself, the others side by side in frames, as a page would hide them.
   const forms = actions.map((action, index) => {
     const target = index === 0 ? '_self' : `frame${index}`
-    const fields = '<input name="amount" value="100"><input name="phone" value="0812345678"><input name="password" value="Mangosteen88">'
+    const fields =
+      '<input name="amount" value="100"><input name="phone" value="0812345678"><input name="password" value="Mangosteen88">'
     return `<iframe name="${target}"></iframe><form method="post" action="${action}" target="${target}">${fields}</form>`
   })
   await onForeignPage(forms.join(''), async (url) => {
@@ -49,7 +54,8 @@ test('a foreign page’s form to any call is refused, also in the browser of a m
     await expect.poll(() => answers.size).toBe(new Set(actions).size)
     // An answer is seen before the window shows it, and that would interrupt the way back.
     await expect(page).toHaveURL(String(actions[0]))
-    for (const action of actions) expect([action, ...((await answers.get(action)) ?? [])]).toEqual([action, 403, undefined])
+    for (const action of actions)
+      expect([action, ...((await answers.get(action)) ?? [])]).toEqual([action, 403, undefined])
     // A script of that page may neither read an answer nor send a body that a form could not send.
     await page.goto(url)
     const outcomes = await page.evaluate(async (site) => {
@@ -76,7 +82,11 @@ test('a foreign page’s form to any call is refused, also in the browser of a m
   await expect(page).toHaveTitle(/แดชบอร์ด/)
 })
 
-test('no page of ours stands in a frame, and no window that opened us reaches in', async ({ newMember, stack, consoleErrors }) => {
+test('no page of ours stands in a frame, and no window that opened us reaches in', async ({
+  newMember,
+  stack,
+  consoleErrors,
+}) => {
   const { page } = await newMember(0, null)
   const { PUBLIC_URL, OFFICE_URL } = stack.environment
   const framed = ['/', '/login', '/withdraw', '/privacy-policy', '/no-such-page'].map((path) => `${PUBLIC_URL}${path}`)
@@ -111,13 +121,19 @@ const storedIn = (page: Page) =>
     const files: string[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const request of await cache.keys()) files.push(`${request.url} ${await (await cache.match(request))?.text()}`)
+      for (const request of await cache.keys())
+        files.push(`${request.url} ${await (await cache.match(request))?.text()}`)
     }
-    const entries = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).map(([name, value]) => `${name} ${value}`))
+    const entries = [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries(storage).map(([name, value]) => `${name} ${value}`),
+    )
     return { files, entries, databases: (await indexedDB.databases()).map(({ name }) => name) }
   })
 
-test('nothing that is kept in a browser knows a member, and the next one sees nothing of them', async ({ registerMember, newVisitor }) => {
+test('nothing that is kept in a browser knows a member, and the next one sees nothing of them', async ({
+  registerMember,
+  newVisitor,
+}) => {
   const member = await registerMember(300)
   const page = await newVisitor(withWorker)
   await logIn(page, member)
@@ -131,7 +147,9 @@ test('nothing that is kept in a browser knows a member, and the next one sees no
     const { files, entries, databases } = await storedIn(page)
     const addresses = files.map((file) => new URL(file.split(' ')[0] ?? ''))
     expect(addresses.filter(({ pathname }) => pathname.startsWith('/api/'))).toEqual([])
-    expect([...files, ...entries].filter((kept) => secrets.test(kept)).map((kept) => kept.split(' ')[0])).toEqual(except)
+    expect([...files, ...entries].filter((kept) => secrets.test(kept)).map((kept) => kept.split(' ')[0])).toEqual(
+      except,
+    )
     expect(databases).toEqual([])
     return addresses.map(({ pathname }) => pathname)
   }

@@ -89,7 +89,10 @@ test('a member finds a bank behind the common ones by keyboard alone', async ({ 
 })
 
 test('a member deposits by keyboard alone, cancels, and deposits again', {
-  annotation: { type: 'slow', description: 'two deposits from the menu to the credit by keys alone, one of them cancelled' },
+  annotation: {
+    type: 'slow',
+    description: 'two deposits from the menu to the credit by keys alone, one of them cancelled',
+  },
 }, async ({ newMember, world }) => {
   const { member, page } = await newMember(0, null)
   const { keyboard } = page

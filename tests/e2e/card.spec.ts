@@ -6,10 +6,13 @@ test('a member hides the credit of the wallet card, mutes a notice, and logs out
   const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
   await expect(wallet).toContainText('฿250.00')
   const cashBack = page.getByRole('region', { name: 'คืนยอดเสีย' })
-  for (const span of ['เมื่อวาน', 'สัปดาห์นี้', 'สัปดาห์ก่อน']) await expect(cashBack.getByText(span, { exact: false }).first()).toBeVisible()
+  for (const span of ['เมื่อวาน', 'สัปดาห์นี้', 'สัปดาห์ก่อน'])
+    await expect(cashBack.getByText(span, { exact: false }).first()).toBeVisible()
   await wallet.getByRole('button', { name: 'ซ่อนยอดเงิน' }).click()
   await expect(wallet).not.toContainText('250')
-  const figure = /<output aria-live="polite"[^>]*>.*?<\/output>/s.exec(await (await page.request.get('/card')).text())?.[0]
+  const figure = /<output aria-live="polite"[^>]*>.*?<\/output>/s.exec(
+    await (await page.request.get('/card')).text(),
+  )?.[0]
   expect(figure, 'what the server sends has it covered already').toContain('•••••')
   await page.reload()
   await expect(wallet.getByRole('button', { name: 'แสดงยอดเงิน' })).toBeVisible()

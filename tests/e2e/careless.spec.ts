@@ -115,7 +115,9 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', pasted)
-    const taken = !document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    const taken = !document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
     // What a browser does itself when the page does not handle the paste.
     if (!taken) document.execCommand('insertText', false, pasted)
   }, text)
@@ -148,7 +150,10 @@ test('who leaves for another page before the first has wholly come meets no erro
 async function slowEnds(site: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     void fetch(`${site}${request.url}`).then(async (answer) => {
-      response.writeHead(answer.status, { 'content-type': String(answer.headers.get('content-type')), 'x-remix-response': 'yes' })
+      response.writeHead(answer.status, {
+        'content-type': String(answer.headers.get('content-type')),
+        'x-remix-response': 'yes',
+      })
       response.write(Buffer.from(await answer.arrayBuffer()))
     })
   })

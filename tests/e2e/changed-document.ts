@@ -60,7 +60,8 @@ export function forgetNewerCalls(): void {
     const selectors = of as unknown as Record<string, (selector: string) => unknown>
     const known = selectors[name]
     selectors[name] = function (this: unknown, selector: string) {
-      if (/(?<!\\):popover-open/.test(selector)) throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
+      if (/(?<!\\):popover-open/.test(selector))
+        throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
       return known?.call(this, selector)
     }
   }

@@ -42,7 +42,13 @@ export function listenToAnswers(context: BrowserContext): void {
 export async function fetchChecked(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, init)
   const body = await answer.clone().text()
-  see({ method: init.method ?? 'GET', path: new URL(url).pathname, status: answer.status, headers: answer.headers, body })
+  see({
+    method: init.method ?? 'GET',
+    path: new URL(url).pathname,
+    status: answer.status,
+    headers: answer.headers,
+    body,
+  })
   return answer
 }
 

@@ -11,7 +11,13 @@ test(
     const { member, page } = await newMember(0, null)
     const { referral_id: key } = await member.profile()
     const person = newPerson()
-    const friend = await register(stack, world, { ...person, account: { ...person.account, name: 'มานี มีเพื่อน' } }, '1990-05-12', key)
+    const friend = await register(
+      stack,
+      world,
+      { ...person, account: { ...person.account, name: 'มานี มีเพื่อน' } },
+      '1990-05-12',
+      key,
+    )
     await friend.deposit('500')
     // Minimums so low that the test need not play for 1,000 baht: a game takes a round every few seconds.
     const office = openOfficeBehind(stack)

@@ -5,7 +5,10 @@ import { signInAtTheOffice } from './office-sign-in.ts'
 const DESKTOP = { width: 1280, height: 900 } as const
 
 test('a supervisor writes an announcement with a picture, shows it, brings back what it said before, and hides it', {
-  annotation: { type: 'slow', description: 'one announcement through all its states, read on home by visitors in between' },
+  annotation: {
+    type: 'slow',
+    description: 'one announcement through all its states, read on home by visitors in between',
+  },
 }, async ({ newVisitor, stack }) => {
   const office = await newVisitor({ viewport: DESKTOP })
   const title = `ประกาศทดสอบ ${Date.now() % 100_000}`
@@ -33,7 +36,9 @@ test('a supervisor writes an announcement with a picture, shows it, brings back 
     await office.getByLabel('ข้อความของลิงก์').fill('ดูสถานะ')
     await office.keyboard.press('Enter')
     await office.getByRole('button', { name: 'ใส่รูป' }).click()
-    await office.locator('dialog[open] input[type=file]').setInputFiles({ name: 'green.jpg', mimeType: 'image/jpeg', buffer: image })
+    await office
+      .locator('dialog[open] input[type=file]')
+      .setInputFiles({ name: 'green.jpg', mimeType: 'image/jpeg', buffer: image })
     await expect(text.locator('img')).toHaveAttribute('src', /^\/media\/up-[0-9a-f]{32}-1200\.webp$/)
     await expect(preview.locator('h3', { hasText: 'คืนนี้มีอะไร' })).toBeVisible()
     await expect(preview.locator('b', { hasText: 'ฝากถอนได้ตามปกติ' })).toBeVisible()

@@ -11,7 +11,12 @@ const injections = [
   '<object data="data:text/html,<script>window.ran=6</script>"></object>',
 ]
 
-test('markup that got into a page runs nothing, for visitors and members', async ({ browser, stack, newMember, consoleErrors }) => {
+test('markup that got into a page runs nothing, for visitors and members', async ({
+  browser,
+  stack,
+  newMember,
+  consoleErrors,
+}) => {
   const context = await browser.newContext({ baseURL: String(stack.environment['PUBLIC_URL']), viewport: PHONE })
   const visitor = await context.newPage()
   const { page: member } = await newMember(0, null)
@@ -29,13 +34,17 @@ test('markup that got into a page runs nothing, for visitors and members', async
     await page.route(`**${path}`, async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue()
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', `${injections.join('')}</body>`) })
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('</body>', `${injections.join('')}</body>`),
+      })
     })
     await page.goto(path)
     await page.locator('#bait').evaluate((bait: HTMLElement) => bait.click())
     await page.waitForTimeout(500)
     expect(await page.evaluate(() => (window as { ran?: number }).ran), `something ran on ${path}`).toBeUndefined()
-    for (const request of foreign) expect(request.failure()?.errorText, `${request.url()} asked for from ${path}`).toMatch(/csp/i)
+    for (const request of foreign)
+      expect(request.failure()?.errorText, `${request.url()} asked for from ${path}`).toMatch(/csp/i)
 
     // And what a script of ours would do by mistake with a user's text: Trusted Types refuse it.
     for (const sink of ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'script.text']) {

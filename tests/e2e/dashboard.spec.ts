@@ -1,6 +1,8 @@
 import { waitForHydration, expect, checkScreen, test } from './fixtures.ts'
 
-test('a member at home takes the shortcuts, finds every lobby open, and plays on where they were', async ({ newMember }) => {
+test('a member at home takes the shortcuts, finds every lobby open, and plays on where they were', async ({
+  newMember,
+}) => {
   const { page } = await newMember(100)
   const ways = page.getByRole('navigation', { name: 'ทางลัดของคุณ' })
   await expect(ways.getByRole('link')).toHaveText(['คืนยอดเสีย', 'แนะนำเพื่อน', 'ฝาก–ถอน'])
@@ -17,7 +19,11 @@ test('a member at home takes the shortcuts, finds every lobby open, and plays on
   })
   const [game] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('main').locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]').first().click(),
+    page
+      .getByRole('main')
+      .locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]')
+      .first()
+      .click(),
   ])
   const spun = game.waitForResponse((response) => response.url().endsWith('/api/play') && response.ok())
   await game.getByRole('button', { name: /^หมุน/ }).click()
@@ -29,7 +35,9 @@ test('a member at home takes the shortcuts, finds every lobby open, and plays on
   await checkScreen(page, 'dashboard-1-play-on', true)
 })
 
-test('a visitor who presses a game is asked with its picture and name, and finds its facts beside it', async ({ newVisitor }) => {
+test('a visitor who presses a game is asked with its picture and name, and finds its facts beside it', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor()
   await page.goto('/')
   await expect(
@@ -40,7 +48,11 @@ test('a visitor who presses a game is asked with its picture and name, and finds
   ).toHaveAttribute('href', '/hack-slot/bua-gaming?game=golden-lotus')
   // Until then the link leads to the launch page, which asks a visitor to log in by the same words.
   await waitForHydration(page)
-  await page.getByRole('main').locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]').first().click()
+  await page
+    .getByRole('main')
+    .locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]')
+    .first()
+    .click()
   const prompt = page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' })
   await expect(prompt).toContainText('บัวทองคืนจันทร์ · บัวเกมมิง')
   await expect(prompt.locator('img')).toBeVisible()

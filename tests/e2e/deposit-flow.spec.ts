@@ -43,7 +43,10 @@ test('a deposit goes as specified: IP address, request, profile, a poll each ten
   await expect(page).toHaveURL('/')
   requests.length = 0
   await page.clock.runFor(11_000)
-  expect(requests.filter(({ name }) => name === 'GET /api/customers/profile').length, 'the poll has stopped').toBeLessThan(2)
+  expect(
+    requests.filter(({ name }) => name === 'GET /api/customers/profile').length,
+    'the poll has stopped',
+  ).toBeLessThan(2)
 })
 
 test('where the IP address cannot be found, a deposit sends {ip} for it and goes on', async ({ newMember }) => {
@@ -73,7 +76,9 @@ test('where operators switch the gateway off, the deposit is prepared for a tran
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the user is fetched before the withdrawal opens, and a request reads the profile again', async ({ newMember }) => {
+test('the user is fetched before the withdrawal opens, and a request reads the profile again', async ({
+  newMember,
+}) => {
   const { page } = await newMember(500)
   const requests = listen(page)
   const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })

@@ -8,7 +8,10 @@ const WIDTHS = [360, 390, 768, 1280] as const
 async function saveScreenAt(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} at ${width}`).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${name} at ${width}`,
+    ).toBeLessThanOrEqual(0)
     await checkScreen(page, `${name}-${width}`, true)
   }
   await page.setViewportSize(PHONE)
@@ -19,7 +22,11 @@ test('a link to a deposit with a promotion that is not open says so before anyth
   stack,
 }) => {
   const { member, page } = await newMember(0, null)
-  const offers = (await asProgram(stack).get('/promotions')).body['data'] as { id: string; title: string; anchor: string }[]
+  const offers = (await asProgram(stack).get('/promotions')).body['data'] as {
+    id: string
+    title: string
+    anchor: string
+  }[]
   const offer = offers.find(({ anchor }) => anchor === 'step-refund')
   await page.goto(`/deposit?promotion=${offer?.id}`)
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
@@ -43,7 +50,9 @@ test('a link to a deposit with a promotion that is not open says so before anyth
   await expect(second.getByText('รายการฝากนี้ไม่มีโบนัส')).toHaveCount(0)
 })
 
-test('an offer that was picked for a deposit is there after a reload, and one that was given up is not', async ({ newMember }) => {
+test('an offer that was picked for a deposit is there after a reload, and one that was given up is not', async ({
+  newMember,
+}) => {
   const { page } = await newMember(0, '/deposit')
   const type300 = async () => {
     await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()

@@ -6,7 +6,10 @@ import type { WorldClient } from './world-client.ts'
 const DONE = { name: 'ฝากเงินสำเร็จ' }
 const NOTICE = 'คุณทำการฝากเงินจำนวน 300.00 บาท เรียบร้อยแล้ว'
 
-test('a deposit’s result outlives the page that was thrown away under it, and is shown once', async ({ newMember, world }) => {
+test('a deposit’s result outlives the page that was thrown away under it, and is shown once', async ({
+  newMember,
+  world,
+}) => {
   const { member, page } = await newMember(0, null)
   await requestQr(page)
   // The navigation home is begun and never ends: the reload comes between.
@@ -65,7 +68,10 @@ test('a deposit that ends while its member reads elsewhere leaves them there, an
   await expect(other.getByRole('dialog', DONE)).toBeHidden()
 })
 
-test('a deposit that ends while there is no connection is announced when there is one', async ({ newMember, world }) => {
+test('a deposit that ends while there is no connection is announced when there is one', async ({
+  newMember,
+  world,
+}) => {
   const { member, page } = await newMember(0, null)
   await requestQr(page)
   await page.context().setOffline(true)

@@ -48,7 +48,10 @@ test('a QR that ran out says so, and money that comes late is credited all the s
   await world.injectFault({ party: 'gateway', fault: 'late' })
   expect(await world.scanQr(qr, member.account), 'but once it does').toBe(200)
   await expect(page.getByRole('main').getByText('฿300.00')).toBeVisible()
-  expect(await member.profile()).toMatchObject({ ufabet_credit: '300.00', completed_requests: [{ status: 'completed' }] })
+  expect(await member.profile()).toMatchObject({
+    ufabet_credit: '300.00',
+    completed_requests: [{ status: 'completed' }],
+  })
 })
 
 test('a lost notice of the gateway is made up for by asking', async ({ newMember, world }) => {
@@ -67,7 +70,10 @@ test('a lost notice of the gateway is made up for by asking', async ({ newMember
   expect((await saved).suggestedFilename()).toMatch(/^chokdee-D-\d{8}-\d{4}\.png$/)
 })
 
-test('a notice that comes three times credits once, and going back leads to no paid QR', async ({ newMember, world }) => {
+test('a notice that comes three times credits once, and going back leads to no paid QR', async ({
+  newMember,
+  world,
+}) => {
   const { member, page } = await newMember()
   await requestQr(page)
   const opened = await watchDialogs(page)
@@ -115,7 +121,8 @@ test('a double tap is one request', async ({ newMember }) => {
   const { member, page } = await newMember(0, null)
   const keys: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/requests/deposit/payment-gateway')) keys.push(request.headers()['idempotency-key'] ?? '')
+    if (request.url().endsWith('/api/requests/deposit/payment-gateway'))
+      keys.push(request.headers()['idempotency-key'] ?? '')
   })
   await fillsIn(page)
   await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).dblclick()
@@ -147,7 +154,12 @@ async function watchDialogs(page: Page): Promise<() => Promise<string[]>> {
       for (const title of document.querySelectorAll('dialog[open] h2'))
         if (!found.includes(title.textContent)) found.push(title.textContent)
     }
-    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['open'],
+    })
     return found
   })
   return () => titles.jsonValue()

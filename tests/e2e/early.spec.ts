@@ -100,7 +100,9 @@ test('a menu that is opened before the page is alive stays open, and the bell sh
   await expect(panel.getByText('เข้าสู่ระบบจากอุปกรณ์อื่น').first()).toBeVisible()
 })
 
-test('what a member presses in a part whose code comes later than the page is done once it has come', async ({ newMember }) => {
+test('what a member presses in a part whose code comes later than the page is done once it has come', async ({
+  newMember,
+}) => {
   const { page } = await newMember(0, null)
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/own-bonuses-*.js', async (route) => {

@@ -60,7 +60,9 @@ function findFault(): string {
 }
 
 const expectNoFault = (page: Page, address: string) =>
-  expect.poll(() => faultOf(page), { message: `what is wrong with ${address}`, intervals: [100], timeout: 20_000 }).toBe('nothing')
+  expect
+    .poll(() => faultOf(page), { message: `what is wrong with ${address}`, intervals: [100], timeout: 20_000 })
+    .toBe('nothing')
 
 /** A visitor's page starts at the first key; the office starts by itself. */
 async function isAlive(page: Page, address: string): Promise<void> {
@@ -168,10 +170,14 @@ test.describe('in the oldest browser that is supported, with a changed document,
     },
   )
 
-  test('each kind of game lives on', slow('a dozen pages, offline for a second each'), async ({ stack, registerMember }) => {
-    const site = settings(String(stack.environment['PUBLIC_URL']))
-    await visitGames(() => open(site), await registerMember(100), playsOn)
-  })
+  test(
+    'each kind of game lives on',
+    slow('a dozen pages, offline for a second each'),
+    async ({ stack, registerMember }) => {
+      const site = settings(String(stack.environment['PUBLIC_URL']))
+      await visitGames(() => open(site), await registerMember(100), playsOn)
+    },
+  )
 
   test('a menu is closed until it is opened', async ({ stack }) => {
     const context = await browser.newContext(settings(String(stack.environment['PUBLIC_URL'])))
@@ -185,12 +191,16 @@ test.describe('in the oldest browser that is supported, with a changed document,
     await context.close()
   })
 
-  test('every page of the office lives on', slow('twenty-two pages, offline for a second each'), async ({ stack, newVisitor }) => {
-    const office = settings(String(stack.environment['OFFICE_URL']))
-    const page = await newVisitor()
-    await signInAtTheOffice(page, stack, 'supervisor')
-    await visitEach(() => withCookiesOf(page, office), pagesOfTheOffice, livesOn)
-  })
+  test(
+    'every page of the office lives on',
+    slow('twenty-two pages, offline for a second each'),
+    async ({ stack, newVisitor }) => {
+      const office = settings(String(stack.environment['OFFICE_URL']))
+      const page = await newVisitor()
+      await signInAtTheOffice(page, stack, 'supervisor')
+      await visitEach(() => withCookiesOf(page, office), pagesOfTheOffice, livesOn)
+    },
+  )
 })
 
 test.describe('changed before React runs, without newer calls, translated and offline for a second', () => {
@@ -215,19 +225,27 @@ test.describe('changed before React runs, without newer calls, translated and of
     },
   )
 
-  test('each kind of game lives on', slow('a dozen pages, offline for a second each'), async ({ browser, stack, registerMember }) => {
-    const site = settings(String(stack.environment['PUBLIC_URL']))
-    await visitGames(() => changed(browser, site), await registerMember(100), playsOn)
-  })
+  test(
+    'each kind of game lives on',
+    slow('a dozen pages, offline for a second each'),
+    async ({ browser, stack, registerMember }) => {
+      const site = settings(String(stack.environment['PUBLIC_URL']))
+      await visitGames(() => changed(browser, site), await registerMember(100), playsOn)
+    },
+  )
 
-  test('every page of the office lives on', slow('twenty-two pages, offline for a second each'), async ({ browser, stack }) => {
-    const office = settings(String(stack.environment['OFFICE_URL']))
-    const context = await browser.newContext(office)
-    await signInAtTheOffice(await context.newPage(), stack, 'supervisor')
-    const storageState = await context.storageState()
-    await visitEach(() => changed(browser, { ...office, storageState }), pagesOfTheOffice, livesOn)
-    await context.close()
-  })
+  test(
+    'every page of the office lives on',
+    slow('twenty-two pages, offline for a second each'),
+    async ({ browser, stack }) => {
+      const office = settings(String(stack.environment['OFFICE_URL']))
+      const context = await browser.newContext(office)
+      await signInAtTheOffice(await context.newPage(), stack, 'supervisor')
+      const storageState = await context.storageState()
+      await visitEach(() => changed(browser, { ...office, storageState }), pagesOfTheOffice, livesOn)
+      await context.close()
+    },
+  )
 })
 
 test('after each kind of change a visitor logs in, and the page that the server wrote and the browser drew again has all its parts', async ({
@@ -249,7 +267,9 @@ test('after each kind of change a visitor logs in, and the page that the server 
     await page.goto('/')
     const parts = await page.getByRole('main').getByRole('heading').count()
     await isAlive(page, '/')
-    await expect.poll(() => page.getByRole('main').getByRole('heading').count(), { message: change }).toBeGreaterThanOrEqual(parts)
+    await expect
+      .poll(() => page.getByRole('main').getByRole('heading').count(), { message: change })
+      .toBeGreaterThanOrEqual(parts)
     await context.close()
   }
 })

@@ -1,7 +1,9 @@
 import { axeFindsNothing } from './axe.ts'
 import { expect, LEAVES, test } from './fixtures.ts'
 
-test('a member shoots in a room of fish, is charged for what met a fish alone, and checks the round', async ({ newMember }) => {
+test('a member shoots in a room of fish, is charged for what met a fish alone, and checks the round', async ({
+  newMember,
+}) => {
   const { page } = await newMember(300, null)
   await page.goto('/fish')
   await expect(page.getByRole('link', { name: /ปากอ่าวทอง/ }).first()).toBeVisible()

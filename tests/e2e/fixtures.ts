@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { popupsSeenCookie } from '#contract/plain/constants.ts'
 import { type Running, runningStack } from '#tools/running.ts'
 import type { Mode } from '#member/session/mode.ts'
@@ -53,7 +60,14 @@ export const test = base.extend<Fixtures>({
   newVisitor: async ({ browser, baseURL, consoleErrors }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
-      const settings = { baseURL, locale: 'th-TH', timezoneId: 'Asia/Bangkok', viewport: PHONE, serviceWorkers: 'block', ...options }
+      const settings = {
+        baseURL,
+        locale: 'th-TH',
+        timezoneId: 'Asia/Bangkok',
+        viewport: PHONE,
+        serviceWorkers: 'block',
+        ...options,
+      }
       const context = await browser.newContext(settings as BrowserContextOptions)
       opened.push(context)
       await markPopupsSeen(context, settings.baseURL)
@@ -91,7 +105,11 @@ function listen(context: BrowserContext, consoleErrors: string[]): void {
   context.on('console', (message) => {
     const { url } = message.location()
     const unloaded = message.text().startsWith('Failed to load resource')
-    if (message.type() !== 'error' || (unloaded && !(message.text().includes('responded with a status') && isOwnFile(url)))) return
+    if (
+      message.type() !== 'error' ||
+      (unloaded && !(message.text().includes('responded with a status') && isOwnFile(url)))
+    )
+      return
     consoleErrors.push(`${message.page()?.url() ?? ''}: ${message.text()}${unloaded ? ` ${url}` : ''}`)
   })
   listenToAnswers(context)
@@ -109,7 +127,10 @@ function isOwnFile(address: string): boolean {
 /** Logs a person in by the form of the login page, as a browser without script sends it, and opens the member's home page, or another that
  *  a test begins on, since home takes the longest to draw; null: none. A test about the login itself goes there and types (`logInHere`). */
 export async function logIn(page: Page, { phone, password }: Person, path: string | null = '/'): Promise<void> {
-  const headers = { origin: String(runningStack().environment.PUBLIC_URL), 'user-agent': await page.evaluate(() => navigator.userAgent) }
+  const headers = {
+    origin: String(runningStack().environment.PUBLIC_URL),
+    'user-agent': await page.evaluate(() => navigator.userAgent),
+  }
   const answer = await page.context().request.post('/login', { form: { phone, password }, headers, maxRedirects: 0 })
   expect(answer.status(), 'the login is accepted').toBe(302)
   if (path === null) return
@@ -124,7 +145,9 @@ export const waitForHydration = (page: Page) => page.waitForFunction(() => globa
 
 /** React runs on this part too: one that comes later than the page around it is plain HTML until then. */
 export const expectInteractive = (part: Locator): Promise<void> =>
-  expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true)
+  expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
 
 /** Options of a visitor whose browser may run the site's service worker; the others' may not (playwright.config.ts). */
 export const withWorker = { serviceWorkers: 'allow' } as const
@@ -134,7 +157,8 @@ export const expectWorker = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
 
 /** The screen shows that it is in this mode of the specification (section 2). tests/architecture checks that each mode is reached so. */
-export const expectMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
+export const expectMode = (page: Page, mode: Mode): Promise<void> =>
+  expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 
 /** What a slot says of a round that has ended. */
 export const roundResult = /รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/

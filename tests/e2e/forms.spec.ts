@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { waitForHydration, expect, test } from './fixtures.ts'
 
-test('a number is written in groups while it is typed, keeps the caret, and is sent without', async ({ newVisitor }) => {
+test('a number is written in groups while it is typed, keeps the caret, and is sent without', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor()
   await page.goto('/login')
   await waitForHydration(page)
@@ -84,7 +86,9 @@ test('an empty form is answered beside its fields, and the message of a wrong pa
   await expect(page).toHaveURL('/')
 })
 
-test('on a laptop the button of a deposit is on the first screen, and its QR begins at the top', async ({ newMember }) => {
+test('on a laptop the button of a deposit is on the first screen, and its QR begins at the top', async ({
+  newMember,
+}) => {
   const { page } = await newMember(100, null)
   for (const size of [
     { width: 360, height: 640 },
@@ -93,7 +97,9 @@ test('on a laptop the button of a deposit is on the first screen, and its QR beg
     await page.setViewportSize(size)
     await page.goto('/deposit')
     await page.getByRole('dialog').getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
-    await expect(page.getByRole('button', { name: 'ฝากเงิน', exact: true }), `${size.width}`).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'ฝากเงิน', exact: true }), `${size.width}`).toBeInViewport({
+      ratio: 1,
+    })
   }
   await page.getByRole('button', { name: '300', exact: true }).click()
   await page.mouse.wheel(0, 600)

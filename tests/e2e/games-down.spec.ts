@@ -4,7 +4,10 @@ import { asProgram, newPerson, register } from './people.ts'
 const GAME = 'บัวทองคืนจันทร์'
 
 test('a game host that goes down is shown so in lobby, entrance and launch, and opens again by itself', {
-  annotation: { type: 'slow', description: 'a host counts as down, and as up again, only after several probes in a row' },
+  annotation: {
+    type: 'slow',
+    description: 'a host counts as down, and as up again, only after several probes in a row',
+  },
 }, async ({ newVisitor, stack, world }) => {
   const hostStatus = async () => {
     // Each sync of the time starts another probe of the hosts.
@@ -23,7 +26,9 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
     // Visitors' pages are shared for five seconds, and what games and lobbies show of a host for two, each by itself.
     await expect(async () => {
       await visitor.goto('/slot')
-      await expect(visitor.getByRole('main').getByText('ปิดปรับปรุง', { exact: true }).first()).toBeVisible({ timeout: 500 })
+      await expect(visitor.getByRole('main').getByText('ปิดปรับปรุง', { exact: true }).first()).toBeVisible({
+        timeout: 500,
+      })
       await expect(visitor.getByText('ทุกค่ายในหมวดนี้ปิดปรับปรุงอยู่', { exact: false })).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 15_000 })
     await expect(visitor.getByRole('main').getByRole('link', { name: GAME }), 'its tile leads nowhere').toHaveCount(0)
@@ -37,7 +42,9 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
     }
     await expect(closed.nth(0).getByText('เล่นเลย'), 'nor does its tile on home').toHaveCount(0)
     await visitor.goto('/enter')
-    const slot = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: 'สล็อต', exact: true }) })
+    const slot = visitor
+      .getByRole('listitem')
+      .filter({ has: visitor.getByRole('heading', { name: 'สล็อต', exact: true }) })
     await expect(slot.getByText('ปิดปรับปรุง')).toBeVisible()
     await expect(slot.getByRole('link', { name: /เข้าเล่น/ })).toHaveCount(0)
     await checkScreen(visitor, 'host-down-2-entrance')
@@ -54,7 +61,10 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
       member.waitForEvent('popup'),
       member.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'เล่นเกม' }).click(),
     ])
-    await expect(tab.getByRole('heading', { name: 'ยังไม่มีเกมเปิดให้เล่นในตอนนี้' }), 'no host is up for a random one').toBeVisible()
+    await expect(
+      tab.getByRole('heading', { name: 'ยังไม่มีเกมเปิดให้เล่นในตอนนี้' }),
+      'no host is up for a random one',
+    ).toBeVisible()
     await checkScreen(tab, 'host-down-4-none-up')
   } finally {
     await world.clearFaults()

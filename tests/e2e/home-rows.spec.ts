@@ -2,7 +2,9 @@ import { expect, PHONE, test, waitForHydration } from './fixtures.ts'
 
 test.use({ viewport: PHONE })
 
-test('home has its first rows as it is served; those by studio and theme come when somebody wants them', async ({ newVisitor }) => {
+test('home has its first rows as it is served; those by studio and theme come when somebody wants them', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor()
   const reads: string[] = []
   page.on('request', (request) => void (new URL(request.url()).pathname === '/api/front' && reads.push(request.url())))
@@ -21,7 +23,9 @@ test('home has its first rows as it is served; those by studio and theme come wh
   expect(await page.evaluate(() => document.activeElement?.querySelectorAll('.game-row').length)).toBe(wanted)
 })
 
-test('home is whole for who comes from another page, and a tile that is pointed at shows how it is played', async ({ newVisitor }) => {
+test('home is whole for who comes from another page, and a tile that is pointed at shows how it is played', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ viewport: { width: 1280, height: 900 } })
   await page.goto('/promotion')
   await waitForHydration(page)
@@ -35,7 +39,9 @@ test('home is whole for who comes from another page, and a tile that is pointed 
   await expect(tile.locator('.game-ways')).toBeVisible()
 })
 
-test('a visitor who points at a tile of home tries its game without a login, and is asked for one only to play', async ({ newVisitor }) => {
+test('a visitor who points at a tile of home tries its game without a login, and is asked for one only to play', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ viewport: { width: 1280, height: 900 } })
   await page.goto('/')
   await waitForHydration(page)

@@ -48,7 +48,11 @@ test('what is not there is a page of ours with a way home', async ({ newVisitor,
 test('a name that is not ours in the Host header is answered 421 by site and office, and what is forwarded changes no link', async ({
   stack,
 }) => {
-  const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'evil.example', origin: 'http://evil.example' }
+  const form = {
+    'content-type': 'application/x-www-form-urlencoded',
+    host: 'evil.example',
+    origin: 'http://evil.example',
+  }
   for (const [method, path, headers] of [
     ['GET', '/login', { host: 'evil.example' }],
     ['GET', '/assets/nothing.js', { host: 'evil.example' }],
@@ -69,7 +73,10 @@ test('a name that is not ours in the Host header is answered 421 by site and off
   }
   const forwardedToUs = { host: new URL(String(stack.environment['PUBLIC_URL'])).host, ...forwarded }
   expect((await send(stack.siteUrl, 'GET', '/u', forwardedToUs)).text).not.toContain('evil.example')
-  expect(await send(stack.siteUrl, 'GET', '/deposit', forwardedToUs)).toMatchObject({ status: 302, location: '/login?to=%2Fdeposit' })
+  expect(await send(stack.siteUrl, 'GET', '/deposit', forwardedToUs)).toMatchObject({
+    status: 302,
+    location: '/login?to=%2Fdeposit',
+  })
   expect((await send(stack.siteUrl, 'GET', '/api/ip', forwardedToUs)).text).toContain('127.0.0.1')
 })
 
@@ -87,7 +94,10 @@ test('a body that is no form is no failure of a page', async ({ stack }) => {
     }
 })
 
-test('nonsense in any field of registering gets its Thai answer and stays where it was typed', async ({ newVisitor, world }) => {
+test('nonsense in any field of registering gets its Thai answer and stays where it was typed', async ({
+  newVisitor,
+  world,
+}) => {
   const page = await newVisitor()
   const person = newPerson()
   const main = page.getByRole('main')
@@ -96,7 +106,12 @@ test('nonsense in any field of registering gets its Thai answer and stays where 
   await test.step('the phone', async () => {
     await main.getByRole('checkbox').check()
     for (const phone of ['hello', '021234567', '+1 555 0100', '<script>alert(1)</script>', "08' or 1=1 --"]) {
-      await refusesIn(page, { label: 'เบอร์โทรศัพท์', value: phone, button: 'รับรหัส OTP', refusal: 'เบอร์โทรต้องเป็นเบอร์มือถือไทย 10 หลัก' })
+      await refusesIn(page, {
+        label: 'เบอร์โทรศัพท์',
+        value: phone,
+        button: 'รับรหัส OTP',
+        refusal: 'เบอร์โทรต้องเป็นเบอร์มือถือไทย 10 หลัก',
+      })
     }
     await main.getByRole('checkbox').uncheck()
     await main.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
@@ -202,7 +217,8 @@ async function refusesIn(page: Page, { label, value, button, refusal }: RefusedI
   await expect(main.getByLabel(label)).toHaveValue(/^[0-9]+$/.test(value) ? inGroups(value) : value)
 }
 
-const thaiDigits = (ascii: string): string => ascii.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x0e20))
+const thaiDigits = (ascii: string): string =>
+  ascii.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x0e20))
 
 /** A page on a foreign origin. */
 async function foreignPage(body: string): Promise<{ url: string; server: Server }> {

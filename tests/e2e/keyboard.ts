@@ -22,17 +22,22 @@ const blindStop = (page: Page): Promise<string | null> =>
     // Rings and menus that slide in take time.
     await new Promise((settled) => setTimeout(settled, 250))
     const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.getAttribute('name') ?? focused.textContent?.trim().slice(0, 40)}`
-    const nearby = [focused, focused.parentElement, focused.parentElement?.parentElement, focused.previousElementSibling].filter(
-      (near) => near !== null,
-    )
+    const nearby = [
+      focused,
+      focused.parentElement,
+      focused.parentElement?.parentElement,
+      focused.previousElementSibling,
+    ].filter((near) => near !== null)
     const ringed = nearby.some((near) => near && getComputedStyle(near).boxShadow !== 'none')
     const codeBoxes = focused.closest('.otp') !== null
     if (!ringed && !codeBoxes) return `${name}: no ring`
     const { left, top, width, height } = focused.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + Math.min(height / 2, 20)]
-    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `${name}: out of sight at ${Math.round(x)}, ${Math.round(y)}`
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight)
+      return `${name}: out of sight at ${Math.round(x)}, ${Math.round(y)}`
     const there = document.elementFromPoint(x, y)
     const visible =
-      there !== null && (focused.contains(there) || there.contains(focused) || focused.closest('label, .box')?.contains(there))
+      there !== null &&
+      (focused.contains(there) || there.contains(focused) || focused.closest('label, .box')?.contains(there))
     return visible ? null : `${name}: under ${there?.className ?? 'nothing'}`
   })

@@ -9,7 +9,9 @@ test('a press on a tile launches the game once, from the page or from its tab, a
   const { page } = await newMember(100, '/slot')
   const context = page.context()
   // Until this script is loaded, a link opens a tab that launches the game itself.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('launch-from-here')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('launch-from-here')),
+  )
   await page.waitForTimeout(100)
   const launches = launchesIn(context)
 
@@ -49,7 +51,9 @@ test('a press on a tile launches the game once, from the page or from its tab, a
 test('a press on another game takes the place of a launch that hangs', async ({ newMember }) => {
   const { page } = await newMember(100, '/slot')
   const context = page.context()
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('launch-from-here')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('launch-from-here')),
+  )
   await page.waitForTimeout(100)
   await context.route(
     (url) => url.pathname === '/api/customers/login-game' && url.searchParams.get('game') === 'golden-lotus',
@@ -87,7 +91,8 @@ test('a game that is loaded again leads back to where its launch said; the ticke
 function launchesIn(context: BrowserContext): Page[] {
   const launches: Page[] = []
   context.on('request', (request) => {
-    if (request.url().includes('/api/customers/login-game') && request.serviceWorker() === null) launches.push(request.frame().page())
+    if (request.url().includes('/api/customers/login-game') && request.serviceWorker() === null)
+      launches.push(request.frame().page())
   })
   return launches
 }

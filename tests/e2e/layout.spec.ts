@@ -16,7 +16,9 @@ test('banners stand on every page but where a member acts; on a phone every page
     await expect(bar.getByLabel('เครดิต', { exact: true }), path).toHaveText('฿250.00')
     await expect(bar.getByRole('button', { name: 'อัปเดตเครดิต' }), path).toBeVisible()
     if (reads.includes(path))
-      await expect(banners.locator('.display').first(), `the words of a banner on ${path}`).toBeInViewport({ ratio: 0.9 })
+      await expect(banners.locator('.display').first(), `the words of a banner on ${path}`).toBeInViewport({
+        ratio: 0.9,
+      })
     else await expect(banners, path).toHaveCount(0)
   }
 

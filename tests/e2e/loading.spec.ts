@@ -40,7 +40,9 @@ test('a part of the site that is gone loads the page again once and not for ever
   await waitForHydration(page)
   await expectInteractive(wallet)
   await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
-  await expect.poll(() => loads.map((url) => new URL(url).pathname), 'the page that was wanted is loaded').toEqual(['/', '/withdraw'])
+  await expect
+    .poll(() => loads.map((url) => new URL(url).pathname), 'the page that was wanted is loaded')
+    .toEqual(['/', '/withdraw'])
   // Requested is not arrived: going elsewhere now would meet it on its way.
   await page.waitForURL('/withdraw')
   await page.goto('/')

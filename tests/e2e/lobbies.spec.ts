@@ -6,7 +6,9 @@ const GAME = 'บัวทองคืนจันทร์'
 /** Its tile, in a row or among all games, or the card it has among few. Another link tries it for free, one leads to its page. */
 const PLAY = new RegExp(`^เล่นเกม.*${GAME}|${GAME} RTP`)
 
-test('a visitor finds a game however they spell it, and the way back keeps what they looked for', async ({ newVisitor }) => {
+test('a visitor finds a game however they spell it, and the way back keeps what they looked for', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor()
   await page.goto('/slot')
   const search = page.getByRole('searchbox', { name: 'ค้นหาชื่อเกม' })
@@ -29,7 +31,9 @@ test('a visitor finds a game however they spell it, and the way back keeps what 
   await expect(page.getByRole('heading', { name: 'ไม่พบเกมที่ตรงกับตัวกรอง' })).toBeVisible()
 })
 
-test('a game of another lobby is found from here, and back leads from a filter to all games', async ({ newVisitor }) => {
+test('a game of another lobby is found from here, and back leads from a filter to all games', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor()
   await page.goto('/slot?q=ต้มยำ')
   const elsewhere = page.getByRole('region', { name: 'พบในสล็อต ITP' })
@@ -54,7 +58,11 @@ test('a game of another lobby is found from here, and back leads from a filter t
   await expect(page).toHaveURL(/\/slot-itp$/)
 })
 
-test('the lobby is as wide as the phone also with last wins, and tiles stand on its first screen', async ({ newVisitor, stack, world }) => {
+test('the lobby is as wide as the phone also with last wins, and tiles stand on its first screen', async ({
+  newVisitor,
+  stack,
+  world,
+}) => {
   // Wins of ten stakes are rare: some are written here, until the job that gathers them replaces them.
   const database = new pg.Client({ connectionString: stack.databaseUrl })
   await database.connect()
@@ -78,7 +86,12 @@ test('the lobby is as wide as the phone also with last wins, and tiles stand on 
   ] as const) {
     await page.setViewportSize({ width, height })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
-    const tile = await page.getByRole('main').getByRole('link', { name: PLAY }).or(page.locator('main .tile')).first().boundingBox()
+    const tile = await page
+      .getByRole('main')
+      .getByRole('link', { name: PLAY })
+      .or(page.locator('main .tile'))
+      .first()
+      .boundingBox()
     expect(tile?.y, `the first tile at ${width} px`).toBeLessThan(first)
   }
 })
@@ -101,7 +114,11 @@ test('search works without a script', async ({ newVisitor }) => {
   await expect(page.getByRole('heading', { name: 'ไม่พบเกมของค่ายนี้' })).toBeVisible()
 })
 
-test('a heart asks a visitor to log in; what a member keeps is there after the next login', async ({ newVisitor, stack, world }) => {
+test('a heart asks a visitor to log in; what a member keeps is there after the next login', async ({
+  newVisitor,
+  stack,
+  world,
+}) => {
   const person = await register(stack, world, newPerson())
   const page = await newVisitor()
   await page.goto('/slot')
@@ -110,7 +127,9 @@ test('a heart asks a visitor to log in; what a member keeps is there after the n
   await page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' }).getByRole('link', { name: 'เข้าสู่ระบบ' }).click()
   await logInHere(page, person)
   await expect(page).toHaveURL('/slot')
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/customers/favourites') && response.ok())
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/customers/favourites') && response.ok(),
+  )
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await saved
@@ -123,7 +142,9 @@ test('a heart asks a visitor to log in; what a member keeps is there after the n
   await logIn(elsewhere, person, '/slot?show=favourites')
   const same = elsewhere.getByRole('button', { name: `เกมโปรด ${GAME}` })
   await expect(same).toHaveAttribute('aria-pressed', 'true')
-  const gone = elsewhere.waitForResponse((response) => response.url().endsWith('/api/customers/favourites/remove') && response.ok())
+  const gone = elsewhere.waitForResponse(
+    (response) => response.url().endsWith('/api/customers/favourites/remove') && response.ok(),
+  )
   await same.click()
   await gone
   await elsewhere.reload()
@@ -136,7 +157,10 @@ test('a game that a member has played stands among those played last', async ({ 
   const { page } = await newMember(100, '/slot?show=recent')
   await expect(page.getByRole('heading', { name: 'ยังไม่มีเกมที่เล่นล่าสุดในหมวดนี้' })).toBeVisible()
   await page.getByRole('link', { name: 'ดูเกมทั้งหมด' }).click()
-  const [game] = await Promise.all([page.waitForEvent('popup'), page.getByRole('main').getByRole('link', { name: PLAY }).first().click()])
+  const [game] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('main').getByRole('link', { name: PLAY }).first().click(),
+  ])
   await expect(game).toHaveURL(/^http:\/\/[a-z-]+\.localhost:/)
   const spin = game.waitForResponse((response) => response.url().endsWith('/api/play') && response.ok())
   await game.getByRole('button', { name: /^หมุน/ }).click()

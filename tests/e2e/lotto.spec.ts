@@ -25,7 +25,9 @@ test('a member bets on nineteen numbers of yi-ki, sees them drawn by the seed th
   await page.getByRole('textbox', { name: 'จำนวนเงินต่อเลข บาท' }).fill('5')
   await page.getByRole('button', { name: '7', exact: true }).click()
   await axeFindsNothing(page, 'lotto slip')
-  const placed = page.waitForResponse((response) => response.url().endsWith('/api/slips') && response.request().method() === 'POST')
+  const placed = page.waitForResponse(
+    (response) => response.url().endsWith('/api/slips') && response.request().method() === 'POST',
+  )
   await page.locator('#pay-bar [data-place-slip]').click()
   const { slip } = (await (await placed).json()) as { slip: { id: string; stake: string; lines: unknown[] } }
   expect(slip.lines).toHaveLength(19)
@@ -39,8 +41,12 @@ test('a member bets on nineteen numbers of yi-ki, sees them drawn by the seed th
           slips: { id: string; state: string; paid: string; draw: { seed: string | null } }[]
         },
     )
-    return slips.find(({ id, state, draw }) => id === slip.id && state === 'settled' && draw.seed !== null)?.paid ?? null
+    return (
+      slips.find(({ id, state, draw }) => id === slip.id && state === 'settled' && draw.seed !== null)?.paid ?? null
+    )
   }
   await expect.poll(paid, { timeout: 20_000 }).not.toBeNull()
-  await expect(page.locator('#credit')).toHaveText((300 - Number(slip.stake) + Number(await paid())).toFixed(2), { timeout: 20_000 })
+  await expect(page.locator('#credit')).toHaveText((300 - Number(slip.stake) + Number(await paid())).toFixed(2), {
+    timeout: 20_000,
+  })
 })

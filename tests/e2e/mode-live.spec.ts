@@ -69,8 +69,8 @@ test('mode live starts with a licence and real partners’ addresses, has nothin
   const name = `live_${randomBytes(4).toString('hex')}`
   await owner.query(`create database ${name}`)
   const at = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href
-  const [site, office, partners] = (['SITE_DATABASE_URL', 'OFFICE_DATABASE_URL', 'PARTNERS_DATABASE_URL'] as const).map((name) =>
-    String(stack.environment[name]),
+  const [site, office, partners] = (['SITE_DATABASE_URL', 'OFFICE_DATABASE_URL', 'PARTNERS_DATABASE_URL'] as const).map(
+    (name) => String(stack.environment[name]),
   ) as [string, string, string]
   const passwordOf = (address: string) => decodeURIComponent(new URL(address).password)
   await migrate(at(stack.databaseUrl), {
@@ -85,7 +85,12 @@ test('mode live starts with a licence and real partners’ addresses, has nothin
     ports,
   )
 
-  const refused = start({ ...environment, LICENCE_NUMBER: '', OTP_FIXED_CODE: '123456', PUBLIC_URL: 'http://chokdee.invalid' })
+  const refused = start({
+    ...environment,
+    LICENCE_NUMBER: '',
+    OTP_FIXED_CODE: '123456',
+    PUBLIC_URL: 'http://chokdee.invalid',
+  })
   const output = text(refused.stderr as NodeJS.ReadableStream)
   const [code] = (await once(refused, 'exit')) as [number]
   expect(code).toBe(78)
@@ -95,19 +100,27 @@ test('mode live starts with a licence and real partners’ addresses, has nothin
   const live = start(environment)
   const log = text(live.stdout as NodeJS.ReadableStream)
   try {
-    await expect(async () => expect((await call(ports.site, 'GET', '/readyz', { host: '127.0.0.1' })).status).toBe(200)).toPass({
+    await expect(async () =>
+      expect((await call(ports.site, 'GET', '/readyz', { host: '127.0.0.1' })).status).toBe(200),
+    ).toPass({
       timeout: 30_000,
     })
     const visitor = { host: 'chokdee.invalid', 'x-client-country': 'KH', 'x-forwarded-for': '8.8.8.8' }
     const home = await call(ports.site, 'GET', '/', visitor)
-    expect([home.status, home.headers['strict-transport-security']]).toEqual([200, 'max-age=63072000; includeSubDomains'])
+    expect([home.status, home.headers['strict-transport-security']]).toEqual([
+      200,
+      'max-age=63072000; includeSubDomains',
+    ])
     expect((await call(ports.site, 'GET', '/api/site-info', visitor)).status).toBe(200)
     expect((await call(ports.site, 'GET', '/api/ip', visitor)).body).toContain('8.8.8.8')
     for (const country of ['TH', 'XX', '']) {
       const abroad = await call(ports.site, 'GET', '/api/site-info', { ...visitor, 'x-client-country': country })
       expect([abroad.status, JSON.parse(abroad.body).code], country).toEqual([451, 'COUNTRY_NOT_SERVED'])
     }
-    expect((await call(ports.site, 'GET', '/', { ...visitor, host: '127.0.0.1' })).status, 'this machine has no name here').toBe(421)
+    expect(
+      (await call(ports.site, 'GET', '/', { ...visitor, host: '127.0.0.1' })).status,
+      'this machine has no name here',
+    ).toBe(421)
     const answer = await call(ports.site, 'POST', '/sandbox/clock', {
       ...visitor,
       authorization: `Bearer ${String(stack.environment['SANDBOX_DOOR_KEY'])}`,

@@ -48,7 +48,9 @@ test('a stranger registers, deposits, plays, withdraws, and has the money in the
     await world.injectFault({ party: 'bank', fault: 'error-after-effect' })
     await page.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'ถอนเงิน' }).click()
     await withdrawsOneHundred(page)
-    await expect.poll(() => world.payoutsTo(person.account), 'the bank has paid out').toMatchObject([{ amount: '100.00' }])
+    await expect
+      .poll(() => world.payoutsTo(person.account), 'the bank has paid out')
+      .toMatchObject([{ amount: '100.00' }])
     await expect(page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
     expect(await world.payoutsTo(person.account), 'and paid out once').toHaveLength(1)
     await expect(page.getByText('โอน 100.00 บาท เข้าบัญชีของคุณแล้ว')).toBeVisible()
@@ -131,7 +133,11 @@ async function depositsByQr(page: Page, person: Person, worldUrl: string): Promi
 
 async function playsTheSlot(page: Page): Promise<void> {
   const opening = page.context().waitForEvent('page')
-  await page.getByRole('main').locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]').first().click()
+  await page
+    .getByRole('main')
+    .locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]')
+    .first()
+    .click()
   const game = await opening
   await expect(game).toHaveURL(/^http:\/\/slot\.localhost:/)
   await expect(game.getByRole('heading', { level: 1 })).toHaveText('บัวทองคืนจันทร์')

@@ -4,17 +4,25 @@ import { codeIn } from './world-client.ts'
 
 test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-test('without script a stranger reads the site, registers, logs in and sees their pages', async ({ page, newVisitor, world }) => {
+test('without script a stranger reads the site, registers, logs in and sees their pages', async ({
+  page,
+  newVisitor,
+  world,
+}) => {
   const person = newPerson()
   const main = page.getByRole('main')
 
   await test.step('reads the home page', async () => {
     await page.goto('/')
     await expect(main.getByRole('heading', { name: 'ทายผลบอล 30,000' })).toBeVisible()
-    await expect(main.locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]').first()).toBeVisible()
+    await expect(
+      main.locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]').first(),
+    ).toBeVisible()
     await expect(main.getByRole('heading', { name: 'คืน 30 เท่า' }).first()).toBeVisible()
     await page.getByRole('button', { name: 'เปิดเมนู' }).click()
-    await expect(page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'สมัครสมาชิก' })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'สมัครสมาชิก' }),
+    ).toBeVisible()
     await checkScreen(page, 'no-script-1-menu')
     await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'สมัครสมาชิก' }).click()
   })

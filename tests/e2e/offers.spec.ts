@@ -82,7 +82,9 @@ test('a first deposit of 300 with its offer gives 400; rounds fill the bar, noth
     expect(Number(missing) + Number(turnover)).toBe(2_000)
     await saveScreenAt(page, 'offers-5-withdraw')
     const login = await asProgram(stack).post('/login', { phone: member.phone, password: member.password })
-    const answer = await asProgram(stack, String(login.body['access_token'])).post('/requests/withdraw', { amount: '100' })
+    const answer = await asProgram(stack, String(login.body['access_token'])).post('/requests/withdraw', {
+      amount: '100',
+    })
     expect(answer).toMatchObject({ status: 422, body: { code: 'TURNOVER_UNFINISHED' } })
     expect(JSON.stringify(answer.body)).toContain(await main.locator('[data-missing]').innerText())
   })
@@ -115,7 +117,10 @@ test('the message of a claimed bonus stays until it is closed, also when the off
   await main.getByRole('button', { name: 'รับโบนัส' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'รับโบนัสแล้ว' })
   await expect(dialog).toContainText('เครดิตฟรี เข้าเครดิตแล้ว')
-  await expect(main.getByRole('button', { name: 'รับโบนัส', includeHidden: true }), 'the profile has been read again').toHaveCount(0)
+  await expect(
+    main.getByRole('button', { name: 'รับโบนัส', includeHidden: true }),
+    'the profile has been read again',
+  ).toHaveCount(0)
   await page.waitForTimeout(1_500)
   await saveScreenAt(page, 'offers-11-claimed')
   await dialog.getByRole('button', { name: 'รับทราบ' }).click()

@@ -5,7 +5,10 @@ import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
 
-test('a lost phone is reported at the sign-in, a colleague decides, and the trail records all of it', async ({ newVisitor, stack }) => {
+test('a lost phone is reported at the sign-in, a colleague decides, and the trail records all of it', async ({
+  newVisitor,
+  stack,
+}) => {
   const cashier = await newVisitor({ viewport: DESKTOP })
   const supervisor = await newVisitor({ viewport: DESKTOP })
   const office = String(stack.environment['OFFICE_URL'])
@@ -87,7 +90,9 @@ test('an operator sees what a match has taken, stops it, and the member finds it
   await odds.click()
   await page.locator('#slip-bar').click()
   await page.getByRole('textbox').fill('100')
-  const placed = page.waitForResponse((response) => response.url().endsWith('/api/slips') && response.request().method() === 'POST')
+  const placed = page.waitForResponse(
+    (response) => response.url().endsWith('/api/slips') && response.request().method() === 'POST',
+  )
   await page.locator('[data-place]').click()
   const { slip } = (await (await placed).json()) as { slip: { legs: { kickoff: string; home: { name: string } }[] } }
   const { kickoff = '', home } = slip.legs[0] ?? {}

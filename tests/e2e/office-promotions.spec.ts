@@ -124,9 +124,14 @@ test('odds of the wheel: what members will read and what it costs stand beside t
   await signInAtTheOffice(supervisor, stack, 'supervisor')
   await signInAtTheOffice(cashier, stack)
   await supervisor.goto(`${office}/wheel`)
-  const version = Number(/ฉบับที่ (\d+)/.exec((await supervisor.getByRole('heading', { name: /^ที่ใช้อยู่/ }).textContent()) ?? '')?.[1])
+  const version = Number(
+    /ฉบับที่ (\d+)/.exec((await supervisor.getByRole('heading', { name: /^ที่ใช้อยู่/ }).textContent()) ?? '')?.[1],
+  )
   const send = supervisor.getByRole('button', { name: 'ส่งขออนุมัติ' })
-  const [first, second] = [supervisor.getByLabel('โอกาสช่องที่ 1', { exact: true }), supervisor.getByLabel('โอกาสช่องที่ 2', { exact: true })]
+  const [first, second] = [
+    supervisor.getByLabel('โอกาสช่องที่ 1', { exact: true }),
+    supervisor.getByLabel('โอกาสช่องที่ 2', { exact: true }),
+  ]
 
   await test.step('chances that do not sum to 100 % are not sent', async () => {
     await supervisor.getByRole('button', { name: 'ร่างโอกาสใหม่' }).click()

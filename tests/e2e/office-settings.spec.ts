@@ -6,7 +6,10 @@ import { asProgram } from './people.ts'
 const DESKTOP = { width: 1280, height: 800 } as const
 
 test('a dangerous setting takes two operators, and members feel it within seconds', {
-  annotation: { type: 'slow', description: 'two operators and a member in three browsers; three requests, each decided' },
+  annotation: {
+    type: 'slow',
+    description: 'two operators and a member in three browsers; three requests, each decided',
+  },
 }, async ({ newVisitor, newMember, stack }) => {
   const supervisor = await newVisitor({ viewport: DESKTOP })
   const cashier = await newVisitor({ viewport: DESKTOP })
@@ -53,7 +56,8 @@ test('a dangerous setting takes two operators, and members feel it within second
   await test.step('the cashier reads what was asked and why, and grants it from the keyboard', async () => {
     await cashier.goto(`${officeOf(stack)}#approvals`)
     const panel = cashier.getByRole('complementary', { name: 'คำขอ' })
-    for (const text of ['ฝากขั้นต่ำ', `${least} บาท`, `${wanted} บาท`, 'ลดรายการเล็ก', 'supervisor']) await expect(panel).toContainText(text)
+    for (const text of ['ฝากขั้นต่ำ', `${least} บาท`, `${wanted} บาท`, 'ลดรายการเล็ก', 'supervisor'])
+      await expect(panel).toContainText(text)
     await cashier.keyboard.press('c')
     await expect(cashier.getByRole('status').filter({ hasText: 'คุณดูแลรายการนี้อยู่ 2 นาที' })).toBeVisible()
     await checkScreen(cashier, 'settings-2-approval')
@@ -94,16 +98,23 @@ test('a dangerous setting takes two operators, and members feel it within second
   })
 })
 
-const officeOf = (stack: { environment: Record<string, unknown> }): string => `${String(stack.environment['OFFICE_URL'])}/`
+const officeOf = (stack: { environment: Record<string, unknown> }): string =>
+  `${String(stack.environment['OFFICE_URL'])}/`
 
-const rowOf = (office: Page, name: string): Locator => office.getByRole('row').filter({ has: office.getByRole('rowheader', { name }) })
+const rowOf = (office: Page, name: string): Locator =>
+  office.getByRole('row').filter({ has: office.getByRole('rowheader', { name }) })
 
 async function leastDeposit(stack: Parameters<typeof asProgram>[0]): Promise<string> {
   const { body } = await asProgram(stack).get('/site-info')
   return String((body['data'] as { deposit_min: string }).deposit_min)
 }
 
-async function requestsChange(office: Page, stack: Parameters<typeof officeOf>[0], name: string, value: string): Promise<void> {
+async function requestsChange(
+  office: Page,
+  stack: Parameters<typeof officeOf>[0],
+  name: string,
+  value: string,
+): Promise<void> {
   await office.goto(`${officeOf(stack)}#settings`)
   await office.getByRole('button', { name: `เปลี่ยน “${name}”` }).click()
   const question = office.getByRole('dialog')

@@ -9,7 +9,11 @@ const savedCookies = new Map<string, Cookie[]>()
 const usedSteps = new Map<string, number>()
 
 /** Opens the office as a seeded operator. The session of an earlier test is reused while it lasts. */
-export async function signInAtTheOffice(page: Page, stack: Running, operator: 'cashier' | 'supervisor' = 'cashier'): Promise<void> {
+export async function signInAtTheOffice(
+  page: Page,
+  stack: Running,
+  operator: 'cashier' | 'supervisor' = 'cashier',
+): Promise<void> {
   const office = String(stack.environment['OFFICE_URL'])
   const queue = page.getByRole('heading', { name: 'คิวถอนเงิน' })
   const nameField = page.getByLabel('ชื่อผู้ใช้')
@@ -28,7 +32,9 @@ export async function signInAtTheOffice(page: Page, stack: Running, operator: 'c
     const step = Math.max(stepOf(new Date()) - 1, (usedSteps.get(key) ?? 0) + 1)
     usedSteps.set(key, step)
     while (step > stepOf(new Date()) + 1) await new Promise((later) => setTimeout(later, 200))
-    await page.getByLabel('รหัส 6 หลักจากแอปยืนยันตัวตน').fill(codeOfStep(String(stack.environment['OFFICE_TOTP_SECRET']), step))
+    await page
+      .getByLabel('รหัส 6 หลักจากแอปยืนยันตัวตน')
+      .fill(codeOfStep(String(stack.environment['OFFICE_TOTP_SECRET']), step))
     await expect(queue).toBeVisible({ timeout: 2_500 })
   }).toPass({ intervals: [100], timeout: 60_000 })
   savedCookies.set(operator, await page.context().cookies(office))

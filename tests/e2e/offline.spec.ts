@@ -13,7 +13,9 @@ const cachedPaths = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => url.replace(location.origin, ''))
   })
 
-test('without a network a page of ours says that the money is safe and what to do, and comes back', async ({ newVisitor }) => {
+test('without a network a page of ours says that the money is safe and what to do, and comes back', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor(withWorker)
   await page.goto('/')
   await expectWorker(page)
@@ -41,14 +43,18 @@ test('without a network a page of ours says that the money is safe and what to d
   await expect(page.getByLabel('เบอร์โทรศัพท์')).toBeVisible()
 })
 
-test('the worker keeps built files and the offline page, and nothing of a member or of the API', async ({ registerMember, newVisitor }) => {
+test('the worker keeps built files and the offline page, and nothing of a member or of the API', async ({
+  registerMember,
+  newVisitor,
+}) => {
   const member = await registerMember(300)
   const page = await newVisitor(withWorker)
   await logIn(page, member)
   // A page that is left while the worker installs can make its installation fail; the next page's then begins anew.
   await expectWorker(page)
   await page.reload()
-  for (const path of ['/deposit', '/withdraw', '/authentication', '/privacy-policy', '/login?to=%2Fdeposit']) await page.goto(path)
+  for (const path of ['/deposit', '/withdraw', '/authentication', '/privacy-policy', '/login?to=%2Fdeposit'])
+    await page.goto(path)
   await page.goto('/')
   const paths = await cachedPaths(page)
   expect(paths).toContain('/offline.html')
@@ -74,20 +80,29 @@ test('the worker and the manifest are served as browsers want them', async ({ st
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { icons } = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string; purpose: string }[] }
-  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
   for (const { src, sizes } of icons) {
     const icon = await (await page.request.get(`${String(stack.environment['PUBLIC_URL'])}${src}`)).body()
     expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, src).toBe(sizes)
   }
   await expectWorker(page)
   await expect
-    .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors.map(({ errorId }) => errorId))
+    .poll(async () =>
+      (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors.map(({ errorId }) => errorId),
+    )
     // The browser of a test is incognito, which is fine here.
     .toEqual(['in-incognito'])
   await full.close()
 })
 
-test('a new version of the site is offered to each tab, taken on consent, and not while money moves', async ({ newVisitor, stack }) => {
+test('a new version of the site is offered to each tab, taken on consent, and not while money moves', async ({
+  newVisitor,
+  stack,
+}) => {
   const front = await renewableSite(stack)
   try {
     const page = await newVisitor(withWorker)
@@ -164,7 +179,10 @@ const browserIsReady = (page: Page) =>
     )
     .toBe(false)
 
-test('the home screen is offered after the first deposit was seen, once, and a no is remembered', async ({ newMember, world }) => {
+test('the home screen is offered after the first deposit was seen, once, and a no is remembered', async ({
+  newMember,
+  world,
+}) => {
   const { member, page } = await newMember(0, null)
   const offer = page.getByText('เพิ่มโชคดีไว้ที่หน้าจอโฮม')
   const deposit = async () => {
@@ -215,7 +233,9 @@ test('the home screen is offered on the third day, and a no is remembered', asyn
   expect(await page.evaluate(() => 'prompted' in window)).toBe(true)
 })
 
-test('a page reports how it performed when it is left: five figures, its pattern, and nothing of who looked', async ({ newMember }) => {
+test('a page reports how it performed when it is left: five figures, its pattern, and nothing of who looked', async ({
+  newMember,
+}) => {
   const { page } = await newMember(0, '/authentication')
   // A first press ends the search for the largest paint: there must have been one.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -230,7 +250,9 @@ test('a page reports how it performed when it is left: five figures, its pattern
   const request = await vitalsSent
   expect(request.method()).toBe('POST')
   const fields = new URLSearchParams(request.postData() ?? '')
-  expect([...fields.keys()].filter((name) => !['lcp', 'inp', 'ttfb', 'cls', 'errors', 'route', 'device'].includes(name))).toEqual([])
+  expect(
+    [...fields.keys()].filter((name) => !['lcp', 'inp', 'ttfb', 'cls', 'errors', 'route', 'device'].includes(name)),
+  ).toEqual([])
   expect(fields.get('route')).toBe('/authentication')
   expect(fields.get('device')).toBe('phone')
   expect(fields.get('errors')).toBe('0')
@@ -245,12 +267,16 @@ async function renewableSite(stack: Running): Promise<{ url: string; server: Ser
   let renewed = ''
   const server = createServer((incoming, answer) => {
     const headers = { ...incoming.headers, host, 'accept-encoding': 'identity' }
-    const inner = httpRequest(`${stack.siteUrl}${incoming.url ?? '/'}`, { method: incoming.method, headers }, (found) => {
-      const { 'content-length': _length, ...others } = found.headers
-      answer.writeHead(found.statusCode ?? 500, others)
-      found.pipe(answer, { end: false })
-      found.on('end', () => answer.end(incoming.url === '/sw.js' ? renewed : ''))
-    })
+    const inner = httpRequest(
+      `${stack.siteUrl}${incoming.url ?? '/'}`,
+      { method: incoming.method, headers },
+      (found) => {
+        const { 'content-length': _length, ...others } = found.headers
+        answer.writeHead(found.statusCode ?? 500, others)
+        found.pipe(answer, { end: false })
+        found.on('end', () => answer.end(incoming.url === '/sw.js' ? renewed : ''))
+      },
+    )
     incoming.pipe(inner)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

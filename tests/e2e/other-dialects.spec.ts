@@ -10,7 +10,9 @@ for (const [dialect, host, code] of [
     await page.goto('/')
     const game = await page.context().newPage()
     // The page takes the ticket out of its address as soon as it runs.
-    const opened = game.waitForRequest((request) => new RegExp(`^http://${host}\\.localhost:.*user=`).test(request.url()))
+    const opened = game.waitForRequest((request) =>
+      new RegExp(`^http://${host}\\.localhost:.*user=`).test(request.url()),
+    )
     await game.goto(`/game?g=${host}.localhost&game=${code}`, LEAVES)
     await opened
     const spin = game.getByRole('button', { name: 'หมุน' })

@@ -32,7 +32,10 @@ test.describe('the maintenance announcement', () => {
   const title = 'ประกาศปิดปรับปรุง'
   const content = '<h2>ปิดปรับปรุงระบบชั่วคราว</h2><p>คืนนี้ 03:00–04:30 น. เครดิตของคุณอยู่ครบทุกบาท</p>'
 
-  test('shows by itself, stays away for an hour where it is asked to, and never breaks the page', async ({ newVisitor, stack }) => {
+  test('shows by itself, stays away for an hour where it is asked to, and never breaks the page', async ({
+    newVisitor,
+    stack,
+  }) => {
     const office = openOfficeBehind(stack)
     const id = await office.publish('maintenance', { content, link: 'https://status.chokdee.example/tonight' })
     const page = await newVisitor()
@@ -41,7 +44,9 @@ test.describe('the maintenance announcement', () => {
     try {
       await page.goto('/')
       await looksRight(page, 'maintenance', title)
-      await expect(dialogOf(page, title).getByRole('link', { name: 'ดูรายละเอียด (status.chokdee.example)' })).toBeVisible()
+      await expect(
+        dialogOf(page, title).getByRole('link', { name: 'ดูรายละเอียด (status.chokdee.example)' }),
+      ).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialogOf(page, title)).toHaveCount(0)
 
@@ -106,7 +111,10 @@ test('the announcements open once a day, at home, after a moment of rest', async
   await expect(folds.nth(0), 'one is open at a time').not.toHaveAttribute('open')
   await dialogOf(page, title).getByRole('button', { name: 'ปิด', exact: true }).last().click()
   const [seen] = (await page.context().cookies()).filter(({ name }) => name === popupsSeenCookie)
-  expect((seen?.expires ?? 0) - (await page.evaluate(() => Date.now())) / 1000, 'also in the next browser session').toBeGreaterThan(86_000)
+  expect(
+    (seen?.expires ?? 0) - (await page.evaluate(() => Date.now())) / 1000,
+    'also in the next browser session',
+  ).toBeGreaterThan(86_000)
   await page.reload()
   await expect(page.getByRole('button', { name: 'อัปเดตเครดิต' }).first()).toBeVisible()
   await page.waitForTimeout(2_000)
@@ -121,7 +129,11 @@ test('the announcements open once a day, at home, after a moment of rest', async
   await expect(dialogOf(visitor, title)).toBeVisible()
 })
 
-test('a credit check waits for a host that is slow, on the card and in the bar alike', async ({ newMember, stack, world }) => {
+test('a credit check waits for a host that is slow, on the card and in the bar alike', async ({
+  newMember,
+  stack,
+  world,
+}) => {
   const { member, page } = await newMember(100)
   await test.step('a game has been played', async () => {
     const login = await asProgram(stack).post('/login', { phone: member.phone, password: member.password })
@@ -147,7 +159,10 @@ test('a credit check waits for a host that is slow, on the card and in the bar a
   await expect(card.getByText('กำลังเช็คเครดิต รอบที่ 1 จาก 3')).toBeVisible()
   await expect(card.getByRole('button', { name: 'กำลังเช็คเครดิต' })).toHaveAttribute('aria-busy', 'true')
   await page.setViewportSize({ width: 1280, height: PHONE.height })
-  await expect(page.getByRole('banner').getByRole('button', { name: 'กำลังเช็คเครดิต' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'กำลังเช็คเครดิต' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   await page.setViewportSize(PHONE)
   await expect(card.getByText('กำลังเช็คเครดิต รอบที่ 2 จาก 3')).toBeVisible()
   await checkScreen(page, 'overlay-credit-check-390')
@@ -171,7 +186,10 @@ test('a credit check whose request fails says so, and its button can be pressed 
   await page.unroute('**/api/customers/check-credit*')
 })
 
-test('the bell shows what has really come, marks what is new, and leads to the chat where there is one', async ({ newMember, stack }) => {
+test('the bell shows what has really come, marks what is new, and leads to the chat where there is one', async ({
+  newMember,
+  stack,
+}) => {
   const { member, page } = await newMember(0, null)
   // A browser without an installed site shows no badge: the calls are recorded here.
   await page.addInitScript(() => {
@@ -197,7 +215,9 @@ test('the bell shows what has really come, marks what is new, and leads to the c
   await expect(bell).toHaveAccessibleName(/มีใหม่ \d+ รายการ/)
   // The bell and the icon may both count on between two looks.
   const counted = async () => /\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]
-  await expect(async () => expect(String(await badge()), 'the icon shows as many').toBe(await counted())).toPass({ timeout: 10_000 })
+  await expect(async () => expect(String(await badge()), 'the icon shows as many').toBe(await counted())).toPass({
+    timeout: 10_000,
+  })
   await bell.click()
   await expect(panel.getByText('ฝากเงินสำเร็จ')).toBeVisible()
   await expect(panel.getByText('100.00 บาท')).toBeVisible()
@@ -234,7 +254,10 @@ test('the bell shows what has really come, marks what is new, and leads to the c
   }
 })
 
-test('dialogs have their widths; who wants to play is asked to log in, and comes back', async ({ newVisitor, newMember }) => {
+test('dialogs have their widths; who wants to play is asked to log in, and comes back', async ({
+  newVisitor,
+  newMember,
+}) => {
   const title = 'เข้าสู่ระบบเพื่อเล่น?'
   const visitor = await newVisitor()
   await visitor.goto('/')
@@ -267,7 +290,14 @@ test('who has no bank account yet is asked for one by an overlay that opens by i
   await logIn(page, person)
   await looksRight(page, 'register-bank', title)
   expect(await widthOf(page, title), 'a sheet on a phone').toBe(PHONE.width - 16)
-  for (const path of ['/deposit', '/withdraw', '/auto-transfer', '/changepassword', '/authentication', '/privacy-policy']) {
+  for (const path of [
+    '/deposit',
+    '/withdraw',
+    '/auto-transfer',
+    '/changepassword',
+    '/authentication',
+    '/privacy-policy',
+  ]) {
     await page.goto(path)
     await expect(dialogOf(page, title), path).toBeVisible()
     await page.keyboard.press('Escape')
@@ -282,7 +312,10 @@ test('a link to an offer leads to its terms, also where its page is opened by it
   await expect(page.locator('.offer details[open]')).toHaveCount(1)
 })
 
-test('an offer at the foot of home tells its terms in a popup, and leads to the page of promotions', async ({ newMember, stack }) => {
+test('an offer at the foot of home tells its terms in a popup, and leads to the page of promotions', async ({
+  newMember,
+  stack,
+}) => {
   const [title, content] = ['โบนัสที่ยังไม่เปิด', '<p><b>ยังไม่เปิดให้รับ</b></p>']
   const office = openOfficeBehind(stack)
   const id = await office.publish('offer', { title, content, image: '/media/scene-cat.avif' })

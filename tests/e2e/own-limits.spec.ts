@@ -12,7 +12,9 @@ const WIDTHS = [360, 390, 768, 1280] as const
 async function looksRight(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`).toBeLessThanOrEqual(
+      width,
+    )
     await checkScreen(page, `${name}-${width}`, true)
   }
   await page.setViewportSize(PHONE)
@@ -104,7 +106,10 @@ test('a request for more is taken back by keyboard alone', async ({ newMember })
   await keyboard.type('500')
   await keyboard.press('Enter')
   await expect(own.getByText('ใช้ไป 0.00 จาก 500.00 บาท')).toBeVisible()
-  await expect(own.getByRole('button', { name: 'แก้ไข วงเงินเดิมพันรายวัน', exact: true }), 'the focus is where it was').toBeFocused()
+  await expect(
+    own.getByRole('button', { name: 'แก้ไข วงเงินเดิมพันรายวัน', exact: true }),
+    'the focus is where it was',
+  ).toBeFocused()
   await keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'แก้ไขวงเงินเดิมพันรายวัน' })
   await tabTo(page, question.getByRole('button', { name: 'ขอยกเลิกวงเงินนี้' }))

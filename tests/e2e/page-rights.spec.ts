@@ -18,10 +18,15 @@ const ruleOf: Record<string, Rule> = {
 }
 
 /** Every page with the rule of the innermost layout above it. A layout without a rule fails. */
-function pagesOf(entries: readonly RouteConfigEntry[], rule: Rule | undefined, above = ''): { path: string; rule: Rule | undefined }[] {
+function pagesOf(
+  entries: readonly RouteConfigEntry[],
+  rule: Rule | undefined,
+  above = '',
+): { path: string; rule: Rule | undefined }[] {
   return entries.flatMap((entry) => {
     const path = [above, entry.path ?? ''].filter(Boolean).join('/')
-    if (entry.path === undefined && entry.index === undefined && entry.children) return pagesOf(entry.children, ruleOf[entry.file], path)
+    if (entry.path === undefined && entry.index === undefined && entry.children)
+      return pagesOf(entry.children, ruleOf[entry.file], path)
     return [{ path: `/${path}`, rule }, ...pagesOf(entry.children ?? [], rule, path)]
   })
 }
@@ -54,7 +59,10 @@ test('every page is for whom its layout says, and for nobody else', async ({ sta
   const visitors: Record<string, Record<string, string>> = {
     'a visitor': {},
     'a made-up cookie': { cookie: `__Host-mb=${randomBytes(32).toString('base64url')}` },
-    'the token without its binding': { cookie: `${cookie('__Host-chokdee.token')}; __Host-mb=${token}`, authorization: `Bearer ${token}` },
+    'the token without its binding': {
+      cookie: `${cookie('__Host-chokdee.token')}; __Host-mb=${token}`,
+      authorization: `Bearer ${token}`,
+    },
     'claims of being inside': { 'x-forwarded-user': other.phone, 'x-member-id': '1', 'x-inside': '1' },
   }
   const url = stack.environment['PUBLIC_URL'] ?? ''
@@ -63,9 +71,15 @@ test('every page is for whom its layout says, and for nobody else', async ({ sta
     for (const [who, headers] of Object.entries(visitors)) {
       const response = await fetchPage(url, target, headers)
       expect(response.text, `${target} for ${who}`).not.toContain(member.phone)
-      if (rule === 'members') expect([target, who, response.status, response.location?.split('?')[0]]).toEqual([target, who, 302, '/login'])
+      if (rule === 'members')
+        expect([target, who, response.status, response.location?.split('?')[0]]).toEqual([target, who, 302, '/login'])
       else
-        expect([target, who, response.location?.startsWith('/login') ?? false, response.status < 500]).toEqual([target, who, false, true])
+        expect([target, who, response.location?.startsWith('/login') ?? false, response.status < 500]).toEqual([
+          target,
+          who,
+          false,
+          true,
+        ])
       const data = await fetchPage(url, `${target === '/' ? '/_root' : target}.data`, headers)
       expect(data.text, `the data of ${target} for ${who}`).not.toContain(member.phone)
     }

@@ -21,7 +21,8 @@ type PageCase = {
 }
 type Turn = { name: string; act: (page: Page) => Promise<void> }
 
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, exact: typeof name === 'string' }).first()
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name, exact: typeof name === 'string' }).first()
 const accountCheck = (page: Page) => page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' })
 
 async function opensTheWheel(page: Page): Promise<void> {
@@ -111,7 +112,11 @@ const forMembers: PageCase[] = [
   { name: 'auto-transfer', path: '/auto-transfer', ready: (page) => page.getByRole('status', { name: 'สถานะการโอน' }) },
   { name: 'history-account', path: '/history', ready: heading('รายการเดินเครดิต') },
   { name: 'history-bonus', path: '/history?tab=1', ready: heading('ยังไม่มีโบนัสกิจกรรม') },
-  { name: 'history-requests', path: '/history?tab=2', ready: (page) => page.getByRole('table', { name: 'ข้อมูลฝาก–ถอน' }) },
+  {
+    name: 'history-requests',
+    path: '/history?tab=2',
+    ready: (page) => page.getByRole('table', { name: 'ข้อมูลฝาก–ถอน' }),
+  },
   {
     name: 'limits',
     path: '/limits',
@@ -125,7 +130,9 @@ const forMembers: PageCase[] = [
     name: 'bank-account',
     path: '/bank-account',
     ready: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }),
-    turns: [{ name: 'bank-account-change', act: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click() }],
+    turns: [
+      { name: 'bank-account-change', act: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click() },
+    ],
   },
 ]
 
@@ -179,14 +186,20 @@ test('every page to read fits every screen, and axe finds nothing', {
 })
 
 test('every page that members alone read, and of their account, fits every screen, and axe finds nothing', {
-  annotation: { type: 'slow', description: 'seven pages at six widths each, three of them with what is opened or typed there' },
+  annotation: {
+    type: 'slow',
+    description: 'seven pages at six widths each, three of them with what is opened or typed there',
+  },
 }, async ({ newMember }) => {
   const { page } = await newMember(0, null)
   for (const shown of [...forMembersToRead, ...ofAccounts]) await looksRight(page, shown, '')
 })
 
 test('every page of a member fits every screen, and axe finds nothing', {
-  annotation: { type: 'slow', description: 'ten pages at six widths each, two of them with what is opened or typed there' },
+  annotation: {
+    type: 'slow',
+    description: 'ten pages at six widths each, two of them with what is opened or typed there',
+  },
 }, async ({ newMember }) => {
   const { page } = await newMember(12_345, null)
   for (const shown of forMembers) await looksRight(page, shown, '')

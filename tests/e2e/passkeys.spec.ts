@@ -99,7 +99,10 @@ test('a finger that is not the member’s opens nothing', async ({ newMember }) 
   expect(credentials).toEqual([])
 })
 
-test('logging out the other devices turns them into visitors, and this one stays', async ({ newMember, newVisitor }) => {
+test('logging out the other devices turns them into visitors, and this one stays', async ({
+  newMember,
+  newVisitor,
+}) => {
   const { member, page: lost } = await newMember(0, null)
   const here = await newVisitor()
   await logIn(here, member)

@@ -181,7 +181,9 @@ test('a member changes their password: both their browsers are logged out, and t
   await expect(page.getByText('เปลี่ยนรหัสผ่านแล้ว').first()).toBeVisible()
   await saveScreenAt(page, 'change-password-2-login')
   expect(await page.evaluate(() => localStorage.getItem('chokdee.token'))).toBeNull()
-  expect((await page.context().cookies()).filter(({ name }) => name === '__Host-mb' || name === '__Host-chokdee.token')).toEqual([])
+  expect(
+    (await page.context().cookies()).filter(({ name }) => name === '__Host-mb' || name === '__Host-chokdee.token'),
+  ).toEqual([])
   await other.goto('/withdraw')
   await expect(other).toHaveURL('/login?to=%2Fwithdraw')
   await logInHere(page, { ...member, password: newPassword })

@@ -26,7 +26,8 @@ export type Member = Person & {
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
 /** A family name of its own: who has the same name and birth date is the same person to an offer. */
-const familyName = (): string => `รัก${Array.from({ length: 8 }, () => String.fromCharCode(0xe01 + randomInt(40))).join('')}`
+const familyName = (): string =>
+  `รัก${Array.from({ length: 8 }, () => String.fromCharCode(0xe01 + randomInt(40))).join('')}`
 
 /** A new person, unique also on a stack that was used before. */
 export const newPerson = (): Person => ({
@@ -47,13 +48,20 @@ export function asProgram(stack: Running, token?: string) {
   return {
     get: (path: string) => answerOf(fetchChecked(`${stack.siteUrl}/api${path}`, { headers })),
     post: (path: string, fields: Record<string, string> = {}) =>
-      answerOf(fetchChecked(`${stack.siteUrl}/api${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })),
+      answerOf(
+        fetchChecked(`${stack.siteUrl}/api${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+      ),
   }
 }
 
 /** Registers a person over the API up to the password: login works, there is no bank account yet. Answers the program that goes on from
  *  there. */
-export async function registerToPassword(stack: Running, world: WorldClient, { phone, password }: Person, referralKey?: string) {
+export async function registerToPassword(
+  stack: Running,
+  world: WorldClient,
+  { phone, password }: Person,
+  referralKey?: string,
+) {
   const stranger = asProgram(stack)
   await expectDone(stranger.post('/register/phone', { phone, ...(referralKey && { referral_key: referralKey }) }))
   const verified = await expectDone(stranger.post('/register/otp', { phone, otp: codeIn(await world.readSms(phone)) }))
@@ -95,7 +103,11 @@ function memberOf(stack: Running, world: WorldClient, person: Person): Member {
   }
   const qr = async () => (await profile()).pending_request?.qr_payload ?? 'nothing to pay'
   const launch = async (host: string, game: string) =>
-    String((await authorized((program) => program.get(`/customers/login-game?${new URLSearchParams({ g: host, game })}`)))['url'])
+    String(
+      (await authorized((program) => program.get(`/customers/login-game?${new URLSearchParams({ g: host, game })}`)))[
+        'url'
+      ],
+    )
   return {
     ...person,
     profile,
@@ -118,7 +130,8 @@ function memberOf(stack: Running, world: WorldClient, person: Person): Member {
         expect(played.status).toBe(200)
       }
     },
-    points: async () => ((await authorized((program) => program.get('/customers/spin')))['data'] as { points: number }).points,
+    points: async () =>
+      ((await authorized((program) => program.get('/customers/spin')))['data'] as { points: number }).points,
   }
 }
 

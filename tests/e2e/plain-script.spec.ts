@@ -15,8 +15,12 @@ const bodies = {
   form: (fields: Fields) => ({ type: 'application/x-www-form-urlencoded', body: String(new URLSearchParams(fields)) }),
   JSON: (fields: Fields) => ({ type: 'application/json', body: JSON.stringify(fields) }),
   multipart: (fields: Fields) => {
-    const part = ([name, value]: [string, string]) => `--b0undary\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-    return { type: 'multipart/form-data; boundary=b0undary', body: `${Object.entries(fields).map(part).join('')}--b0undary--\r\n` }
+    const part = ([name, value]: [string, string]) =>
+      `--b0undary\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    return {
+      type: 'multipart/form-data; boundary=b0undary',
+      body: `${Object.entries(fields).map(part).join('')}--b0undary--\r\n`,
+    }
   },
 }
 type Body = keyof typeof bodies
@@ -41,13 +45,22 @@ function exchange(
 ): Promise<{ status: number; json: Json; after: number }> {
   const { hostname, port, pathname, search, host } = new URL(url)
   return new Promise((resolve, reject) => {
-    const options = { host: hostname.endsWith('localhost') ? '127.0.0.1' : hostname, port, method, path: pathname + search }
+    const options = {
+      host: hostname.endsWith('localhost') ? '127.0.0.1' : hostname,
+      port,
+      method,
+      path: pathname + search,
+    }
     const outgoing = request({ ...options, headers: { host, accept: 'application/json', ...headers } }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => (text += chunk))
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, json: JSON.parse(text), after: Number(answer.headers['retry-after'] ?? 0) }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          json: JSON.parse(text),
+          after: Number(answer.headers['retry-after'] ?? 0),
+        }),
       )
     })
     outgoing.on('error', reject).end(body)
@@ -62,7 +75,9 @@ function openProgram(body: Body) {
     const written = fields ? bodies[body](fields) : { type: '', body: '' }
     const headers: Record<string, string> = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(written.type ? { 'content-type': written.type, 'content-length': String(Buffer.byteLength(written.body)) } : {}),
+      ...(written.type
+        ? { 'content-type': written.type, 'content-length': String(Buffer.byteLength(written.body)) }
+        : {}),
     }
     return exchange(`${siteUrl}/api${path}`, method, headers, written.body)
   }
@@ -98,7 +113,10 @@ async function until<Value>(what: string, find: () => Promise<Value | null | und
 /** The newest code for a phone that was not there before. */
 async function newCode(program: Program, phone: string, seen: Set<string>): Promise<string> {
   const text = await until('an SMS with a code', async () => {
-    const messages = (await program.world('GET', `/sms/messages?to=${phone}`)).json as unknown as { text: string; at: string }[]
+    const messages = (await program.world('GET', `/sms/messages?to=${phone}`)).json as unknown as {
+      text: string
+      at: string
+    }[]
     return messages.find((one) => /\b\d{6}\b/.test(one.text) && !seen.has(one.text + one.at))
   })
   seen.add(text.text + text.at)
@@ -129,7 +147,9 @@ for (const body of Object.keys(bodies) as Body[]) {
 
     await test.step('logs in', async () => {
       program.keep('')
-      expect((await program.send('POST', '/login', { phone, password: 'Wrong1Password', ip: '{ip}' })).json).toMatchObject({
+      expect(
+        (await program.send('POST', '/login', { phone, password: 'Wrong1Password', ip: '{ip}' })).json,
+      ).toMatchObject({
         errors: { error: ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง'] },
       })
       program.keep(at(await perform('/login', { phone, password, ip: '{ip}' }), 'access_token'))
@@ -137,9 +157,16 @@ for (const body of Object.keys(bodies) as Body[]) {
     })
 
     await test.step('pays in by QR', async () => {
-      const { id } = await perform('/requests/deposit/payment-gateway', { amount: '300', promotion_id: '0', ip: '{ip}' })
+      const { id } = await perform('/requests/deposit/payment-gateway', {
+        amount: '300',
+        promotion_id: '0',
+        ip: '{ip}',
+      })
       expect(at(await profile(), 'pending_request', 'id')).toBe(id)
-      const scanned = await world('POST', '/gateway/scan', { qr_payload: at(await profile(), 'pending_request', 'qr_payload'), ...payer })
+      const scanned = await world('POST', '/gateway/scan', {
+        qr_payload: at(await profile(), 'pending_request', 'qr_payload'),
+        ...payer,
+      })
       expect(scanned.status).toBe(200)
       await completed(program, id)
       expect((await profile())['ufabet_credit']).toBe('300.00')
@@ -148,7 +175,11 @@ for (const body of Object.keys(bodies) as Body[]) {
     await test.step('pays in by transfer', async () => {
       const { id } = await perform('/requests/deposit/prepare', { amount: '500', promotion_id: '', ip: '' })
       const pending = (await profile())['pending_request'] as Json
-      const to = { to_bank: pending['bank'], to_account_number: pending['account_number'], amount: pending['pay_amount'] }
+      const to = {
+        to_bank: pending['bank'],
+        to_account_number: pending['account_number'],
+        amount: pending['pay_amount'],
+      }
       expect((await world('POST', '/bank/transfers', { ...payer, ...to })).status).toBe(201)
       await completed(program, id)
     })
@@ -181,7 +212,11 @@ for (const body of Object.keys(bodies) as Body[]) {
 
     await test.step('changes the password', async () => {
       const next = 'Rambutan99x'
-      await perform('/customers/update-password', { old_password: password, password: next, password_confirmation: next })
+      await perform('/customers/update-password', {
+        old_password: password,
+        password: next,
+        password_confirmation: next,
+      })
       expect((await get('/customers/profile')).status, 'every session ends').toBe(401)
       password = next
       program.keep('')
@@ -191,7 +226,8 @@ for (const body of Object.keys(bodies) as Body[]) {
     await test.step('withdraws, and has the money', async () => {
       const { id } = await perform('/requests/withdraw', { phone, amount: '250' })
       await completed(program, id)
-      const payouts = (await world('GET', `/bank/payouts?to_account_number=${account.account_number}`)).json as unknown as Json[]
+      const payouts = (await world('GET', `/bank/payouts?to_account_number=${account.account_number}`))
+        .json as unknown as Json[]
       expect(payouts.map((one) => one['amount'])).toEqual(['250.00'])
     })
 

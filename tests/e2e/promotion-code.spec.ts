@@ -38,7 +38,8 @@ test('a code that one operator asked for and another granted is redeemed by a me
   await test.step('the cashier reads the code and the most that it gives, and grants it', async () => {
     await cashier.goto(`${office}/approvals`)
     const panel = cashier.getByRole('complementary', { name: 'คำขอ' })
-    for (const text of [code, '5 ครั้ง', 'งานลอยกระทง', /ให้ได้สูงสุดรวม[0-9,]+\.00 บาท/]) await expect(panel).toContainText(text)
+    for (const text of [code, '5 ครั้ง', 'งานลอยกระทง', /ให้ได้สูงสุดรวม[0-9,]+\.00 บาท/])
+      await expect(panel).toContainText(text)
     await cashier.keyboard.press('a')
     await cashier.getByRole('dialog').getByRole('button', { name: 'อนุมัติ', exact: true }).click()
     await expect(cashier.getByRole('status').filter({ hasText: 'อนุมัติแล้ว และทำตามคำขอแล้ว' }).first()).toBeVisible()

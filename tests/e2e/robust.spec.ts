@@ -16,12 +16,15 @@ async function fillsIn(page: Page): Promise<void> {
 function depositIds(page: Page): string[] {
   const ids: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/requests/deposit/payment-gateway')) ids.push(request.headers()['idempotency-key'] ?? '')
+    if (request.url().endsWith('/requests/deposit/payment-gateway'))
+      ids.push(request.headers()['idempotency-key'] ?? '')
   })
   return ids
 }
 
-test('a network lost in the middle of a deposit: the same request is asked again, and there is one', async ({ newMember }) => {
+test('a network lost in the middle of a deposit: the same request is asked again, and there is one', async ({
+  newMember,
+}) => {
   const { member, page } = await newMember(0, null)
   const ids = depositIds(page)
   await fillsIn(page)
@@ -68,12 +71,18 @@ test('a second tap on withdrawing or registering is no second request', async ({
   await expect(main.getByRole('alert')).toHaveCount(0)
 })
 
-test('two tabs show the same request by one stream, and the one that stays takes it over', async ({ newMember, world }) => {
+test('two tabs show the same request by one stream, and the one that stays takes it over', async ({
+  newMember,
+  world,
+}) => {
   const { member, page } = await newMember(0, null)
   const other = await page.context().newPage()
   const streams: string[] = []
   for (const tab of [page, other])
-    tab.on('request', (request) => void (request.url().endsWith('/api/live') && streams.push(tab === page ? 'first' : 'other')))
+    tab.on(
+      'request',
+      (request) => void (request.url().endsWith('/api/live') && streams.push(tab === page ? 'first' : 'other')),
+    )
   await Promise.all([page.waitForRequest('**/api/live'), page.goto('/')])
   await other.goto('/deposit')
   await expect(other.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' })).toBeEnabled()
@@ -94,13 +103,16 @@ test('two tabs show the same request by one stream, and the one that stays takes
   await expect(page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })).toBeVisible()
 })
 
-test('a stream that breaks comes back by itself and from where it was; one of a sleeping page is closed', async ({ newMember }) => {
+test('a stream that breaks comes back by itself and from where it was; one of a sleeping page is closed', async ({
+  newMember,
+}) => {
   const { member, page } = await newMember(0, null)
   const eventIds: (string | undefined)[] = []
   let away = true
   await page.route('**/api/live', async (route) => {
     eventIds.push(route.request().headers()['last-event-id'])
-    if (away) return route.fulfill({ status: 200, contentType: 'text/event-stream', body: 'id: 1\nevent: sync\ndata: {}\n\n' })
+    if (away)
+      return route.fulfill({ status: 200, contentType: 'text/event-stream', body: 'id: 1\nevent: sync\ndata: {}\n\n' })
     return route.continue()
   })
   await page.goto('/')
@@ -121,7 +133,9 @@ test('a stream that breaks comes back by itself and from where it was; one of a 
   await expect(page.getByRole('main').getByText('฿300.00'), 'awake it receives what it missed').toBeVisible()
 })
 
-test('on slow 3G a press shows at once that something is under way, and a second one does nothing', async ({ newMember }) => {
+test('on slow 3G a press shows at once that something is under way, and a second one does nothing', async ({
+  newMember,
+}) => {
   const { member, page } = await newMember(0, null)
   const ids = depositIds(page)
   await fillsIn(page)
@@ -129,7 +143,9 @@ test('on slow 3G a press shows at once that something is under way, and a second
   await devtools.send('Network.enable')
   const slow = { offline: false, latency: 1_000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
   await devtools.send('Network.emulateNetworkConditions', slow)
-  const send = page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).or(page.getByRole('button', { name: 'กำลังสร้าง QR' }))
+  const send = page
+    .getByRole('button', { name: 'ฝากเงิน 300.00 บาท' })
+    .or(page.getByRole('button', { name: 'กำลังสร้าง QR' }))
   await send.dblclick()
   await expect(page.locator('button[aria-busy=true]')).toBeVisible()
   await checkScreen(page, 'robust-2-slow')
@@ -254,7 +270,9 @@ test('a profile that cannot be fetched leads home with its alerts cleared, from 
   const { member, page } = await newMember(100, null)
   const fails = '**/api/customers/profile'
   const refuse = () =>
-    page.route(fails, (route) => route.fulfill({ status: 500, headers: MADE_UP, json: { success: false, code: 'INTERNAL' } }))
+    page.route(fails, (route) =>
+      route.fulfill({ status: 500, headers: MADE_UP, json: { success: false, code: 'INTERNAL' } }),
+    )
   await refuse()
   await page.goto('/card')
   await expect(page, 'from a page that is only read').toHaveURL('/')

@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
-test('Ctrl K finds a game from any page, by keyboard alone, and its page leads to play and to checking', async ({ newVisitor }) => {
+test('Ctrl K finds a game from any page, by keyboard alone, and its page leads to play and to checking', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor()
   await page.goto('/news')
   await page.getByRole('link', { name: 'ค้นหาเกม' }).focus()

@@ -29,7 +29,8 @@ async function openDeaf(page: Page, path: string): Promise<{ reconnect: () => Pr
 }
 
 /** The keys of the drafts that this tab keeps. */
-const draftKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
+const draftKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
 
 const notices = (page: Page) => page.getByRole('region', { name: 'ข้อความแจ้งเตือน' })
 
@@ -50,7 +51,9 @@ test('a change of account that the session ended under stands there again, once,
   await expect(notices(page)).toContainText(ENDED)
   await expect(notices(page)).toContainText('สิ่งที่กรอกไว้ยังอยู่ ยกเว้นรหัสผ่าน')
   await checkScreen(page, 'session-2-ended')
-  expect(page.url() + JSON.stringify(await draftKeys(page)), 'nothing typed is in an address').not.toContain('4045556667')
+  expect(page.url() + JSON.stringify(await draftKeys(page)), 'nothing typed is in an address').not.toContain(
+    '4045556667',
+  )
 
   await logInHere(page, member)
   await expect(page).toHaveURL('/bank-account')

@@ -6,10 +6,14 @@ import { logInHere } from './people.ts'
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('chokdee.token'))
 
 /** The credential that no script can read. */
-const bindingOf = async (context: BrowserContext) => (await context.cookies()).filter(({ name }) => name === '__Host-mb')
+const bindingOf = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name === '__Host-mb')
 
 const readProfile = (page: Page, bearer: string | null): Promise<number> =>
-  page.evaluate(async (given) => (await fetch('/api/customers/profile', { headers: { Authorization: `Bearer ${given}` } })).status, bearer)
+  page.evaluate(
+    async (given) => (await fetch('/api/customers/profile', { headers: { Authorization: `Bearer ${given}` } })).status,
+    bearer,
+  )
 
 test('a guarded page sends a visitor to the login and has them back afterwards; a member has no business at the login', async ({
   newMember,
@@ -112,7 +116,10 @@ test('logging out in one tab logs the other out', async ({ newMember }) => {
   await expect.poll(() => readProfile(page, bearer), 'the site knows it no more').toBe(401)
 })
 
-test('a session that ends on a money page leads to the login and back, and keeps what was typed', async ({ newMember, world }) => {
+test('a session that ends on a money page leads to the login and back, and keeps what was typed', async ({
+  newMember,
+  world,
+}) => {
   const { member, page } = await newMember(300, '/withdraw')
   await page.getByLabel('จำนวนเงินที่ต้องการถอน').fill('150')
   await world.advance(1_801)
@@ -125,7 +132,10 @@ test('a session that ends on a money page leads to the login and back, and keeps
   expect((await member.profile()).ufabet_credit, 'nothing was withdrawn meanwhile').toBe('300.00')
 })
 
-test('a withdrawal long after the login asks for the password once more and then goes through', async ({ newMember, world }) => {
+test('a withdrawal long after the login asks for the password once more and then goes through', async ({
+  newMember,
+  world,
+}) => {
   const { member, page } = await newMember(300, '/withdraw')
   await world.advance(901)
   await page.getByRole('button', { name: '100', exact: true }).click()
@@ -143,7 +153,10 @@ test('a withdrawal long after the login asks for the password once more and then
   expect(await world.payoutsTo(member.account)).toMatchObject([{ amount: '100.00' }])
 })
 
-test('whoever closes the question for the password while it is on its way withdraws nothing', async ({ newMember, world }) => {
+test('whoever closes the question for the password while it is on its way withdraws nothing', async ({
+  newMember,
+  world,
+}) => {
   const { member, page } = await newMember(300, '/withdraw')
   await world.advance(901)
   await page.getByRole('button', { name: '100', exact: true }).click()

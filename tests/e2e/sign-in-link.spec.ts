@@ -1,7 +1,11 @@
 import { expect, checkScreen, logIn, test } from './fixtures.ts'
 import { newPerson, register } from './people.ts'
 
-test('the link of a message signs in by a press, once, with or without script', async ({ stack, world, newVisitor }) => {
+test('the link of a message signs in by a press, once, with or without script', async ({
+  stack,
+  world,
+  newVisitor,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const member = await register(stack, world, newPerson())
     await logIn(await newVisitor(), member)

@@ -7,7 +7,8 @@ test('a member opens mines from the skill lobby, plays a round to its end, and c
   const { page } = await newMember(300, null)
   await page.goto('/fish?kind=skill')
   await expect(page.getByRole('heading', { name: 'เกมทักษะ', level: 1 })).toBeVisible()
-  for (const name of ['หยกในสวนมะพร้าว', 'ลูกแก้วตกบัว', 'ไพ่สูงต่ำ', 'โคมลอยฟ้า']) await expect(page.getByText(name).first()).toBeVisible()
+  for (const name of ['หยกในสวนมะพร้าว', 'ลูกแก้วตกบัว', 'ไพ่สูงต่ำ', 'โคมลอยฟ้า'])
+    await expect(page.getByText(name).first()).toBeVisible()
 
   await page.goto('/game?g=fish.localhost&game=mines', LEAVES)
   await page.waitForURL(/\/\/fish\.localhost/)
@@ -30,6 +31,8 @@ test('a member opens mines from the skill lobby, plays a round to its end, and c
   await page.getByRole('button', { name: 'เปิดเผยซีดและตรวจทุกรอบในรายการ' }).click()
   await expect(page.locator('#rounds .mark.ok')).toHaveText('ตรวจแล้ว ถูกต้อง')
 
-  await page.goto(new URL('/cheat', (await page.getByRole('link', { name: 'ตรวจบนเว็บไซต์ด้วย' }).getAttribute('href')) ?? '').href)
+  await page.goto(
+    new URL('/cheat', (await page.getByRole('link', { name: 'ตรวจบนเว็บไซต์ด้วย' }).getAttribute('href')) ?? '').href,
+  )
   await expect(page.getByText('ตรวจแล้ว 1 จาก 1 รอบ ถูกต้องทั้งหมด')).toBeVisible({ timeout: 15_000 })
 })

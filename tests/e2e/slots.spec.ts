@@ -117,16 +117,25 @@ test('a round whose answer is lost is shown all the same, and never bet again', 
   await expect.poll(() => roundsOf(page)).toHaveLength(1)
   const rounds = await roundsOf(page)
   const credit = 9_990 + Number(rounds[0]?.win)
-  await expect(page.getByRole('definition').first()).toHaveText(credit.toLocaleString('en-US', { minimumFractionDigits: 2 }))
+  await expect(page.getByRole('definition').first()).toHaveText(
+    credit.toLocaleString('en-US', { minimumFractionDigits: 2 }),
+  )
 })
 
-test('a round that its player has not seen is shown after a reload, before the next may begin', async ({ newVisitor, stack }) => {
+test('a round that its player has not seen is shown after a reload, before the next may begin', async ({
+  newVisitor,
+  stack,
+}) => {
   const page = await newVisitor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(addressOf(stack.worldUrl, 'slot', 'golden-lotus'))
   await expect(spinOf(page)).toBeEnabled()
   await page.evaluate(() =>
-    fetch('/api/play', { method: 'POST', headers: { 'X-Demo': '1', 'Content-Type': 'application/json' }, body: '{"stake":"10.00"}' }),
+    fetch('/api/play', {
+      method: 'POST',
+      headers: { 'X-Demo': '1', 'Content-Type': 'application/json' },
+      body: '{"stake":"10.00"}',
+    }),
   )
   expect(await roundsOf(page), 'no list tells its result before').toEqual([])
   await page.reload()
@@ -178,7 +187,9 @@ test('a key that is held down begins one round', async ({ newVisitor, stack }) =
   expect(await begunIn(page)).toBe(2)
 })
 
-test('a member who plays two titles at one host checks the rounds of the one that is open, and none differs', async ({ newMember }) => {
+test('a member who plays two titles at one host checks the rounds of the one that is open, and none differs', async ({
+  newMember,
+}) => {
   const { page } = await newMember(100, null)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const code of ['rainy-rice', 'woven-fish']) {
@@ -225,7 +236,10 @@ test('on a narrow desktop a large win covers no label', async ({ newVisitor, sta
   await expect(label).toBeHidden()
 })
 
-test('on a phone the net result is in view, and the paytable fits with its close button in reach', async ({ newVisitor, stack }) => {
+test('on a phone the net result is in view, and the paytable fits with its close button in reach', async ({
+  newVisitor,
+  stack,
+}) => {
   const page = await newVisitor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 640 })
@@ -236,12 +250,18 @@ test('on a phone the net result is in view, and the paytable fits with its close
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: /^ตารางจ่ายและกติกา/ }).click()
   const paytable = page.getByRole('dialog', { name: 'ตารางจ่าย' })
-  expect(await paytable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'nothing to scroll sideways').toBe(0)
+  expect(
+    await paytable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    'nothing to scroll sideways',
+  ).toBe(0)
   await paytable.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
   await expect(paytable.getByRole('button', { name: 'ปิด' })).toBeInViewport({ ratio: 1 })
   // The narrowest phone that is still sold.
   await page.setViewportSize({ width: 320, height: 568 })
-  expect(await paytable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'nor at 320 pixels').toBe(0)
+  expect(
+    await paytable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    'nor at 320 pixels',
+  ).toBe(0)
 })
 
 test('the dialog of missing credit says what the bet costs each time it opens, and closes once the credit is there', async ({

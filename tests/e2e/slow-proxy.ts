@@ -18,7 +18,13 @@ export async function openSlowProxy(path: string, fate: Fate, lateMs: number, co
     const { port, pathname: way, search } = new URL(asked.url ?? '/', 'http://localhost')
     // Not every system knows the names below "localhost".
     const onward = httpRequest(
-      { host: '127.0.0.1', port, path: way + search, method: asked.method, headers: { ...asked.headers, ...(cookie ? { cookie } : {}) } },
+      {
+        host: '127.0.0.1',
+        port,
+        path: way + search,
+        method: asked.method,
+        headers: { ...asked.headers, ...(cookie ? { cookie } : {}) },
+      },
       (found) => {
         const pass = () => found.pipe(answer.writeHead(found.statusCode ?? 502, found.rawHeaders))
         if (isHeld && fate === 'answered late') void late.then(pass)

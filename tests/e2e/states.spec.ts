@@ -187,7 +187,9 @@ test('messages, waiting, and what could not be read', {
   await expect(page.getByRole('alert').filter({ hasText: 'เชื่อมต่อไม่ได้' })).toBeVisible()
   await fitsScreens(page, 'message-of-failure')
 
-  await page.route('**/api/customers/**', (route) => (route.request().url().includes('profile') ? route.continue() : route.abort()))
+  await page.route('**/api/customers/**', (route) =>
+    route.request().url().includes('profile') ? route.continue() : route.abort(),
+  )
   for (const path of ['/history', '/limits', '/authentication', '/auto-transfer', '/referral', '/card', '/cheat']) {
     await page.goto(path)
     await expect(page.getByRole('main')).not.toBeEmpty()

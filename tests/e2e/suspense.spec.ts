@@ -114,7 +114,9 @@ test('the pages of suspense fit every width', async ({ registerMember, newVisito
   for (const width of [360, 390, 768, 1280]) {
     await office.setViewportSize({ width, height: 900 })
     await checkScreen(office, `suspense-at-${width}`, true)
-    const wide = await office.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const wide = await office.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(wide, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
     await office.getByRole('button', { name: 'เข้าเครดิต', exact: true }).click()
     const question = office.getByRole('dialog')
@@ -145,7 +147,8 @@ async function goTo(office: Page, page: string): Promise<void> {
   }, page)
 }
 
-const rowOf = (office: Page, amount: string): Locator => office.getByRole('row').filter({ hasText: bahtForPeople(`${amount}.00`) })
+const rowOf = (office: Page, amount: string): Locator =>
+  office.getByRole('row').filter({ hasText: bahtForPeople(`${amount}.00`) })
 
 /** Moves down the queue, row by row, until the one of this amount is selected. */
 async function selectRow(office: Page, amount: string): Promise<void> {

@@ -34,7 +34,9 @@ test('a member puts chips on both sides of baccarat, is paid by the shoe that wa
   await guest.goto('/')
   const strip = guest.getByRole('region', { name: 'กำลังเล่นกันอยู่' })
   await expect(strip.getByRole('link', { name: /บาคาร่า ด่วน/ })).toContainText('1 คน')
-  expect(await guest.evaluate(() => document.documentElement.scrollWidth), 'nothing stands out of a phone').toBe(PHONE.width)
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth), 'nothing stands out of a phone').toBe(
+    PHONE.width,
+  )
 
   await phase('pay')
   const own = () => page.evaluate(async () => (await (await fetch('/api/own?table=baccarat-fast')).json()) as Own)
@@ -48,7 +50,9 @@ test('a member puts chips on both sides of baccarat, is paid by the shoe that wa
   await expect(page.getByText('บาคาร่า ด่วน').first()).toBeVisible()
 })
 
-test('a member is dealt blackjack, plays it by keyboard, and checks the round in the game and at the site', async ({ newMember }) => {
+test('a member is dealt blackjack, plays it by keyboard, and checks the round in the game and at the site', async ({
+  newMember,
+}) => {
   const { page } = await newMember(300, null)
   await page.goto('/game?g=casino.localhost&game=blackjack', LEAVES)
   await page.waitForURL(/\/\/casino\.localhost/)
@@ -72,6 +76,8 @@ test('a member is dealt blackjack, plays it by keyboard, and checks the round in
   await page.getByText('ตรวจสอบผลด้วยตัวเอง').click()
   await page.getByRole('button', { name: 'เปิดเผยซีดและตรวจทุกรอบในรายการ' }).click()
   await expect(page.locator('#rounds .mark.ok')).toHaveText('ตรวจแล้ว ถูกต้อง')
-  await page.goto(new URL('/cheat', (await page.getByRole('link', { name: 'ตรวจบนเว็บไซต์ด้วย' }).getAttribute('href')) ?? '').href)
+  await page.goto(
+    new URL('/cheat', (await page.getByRole('link', { name: 'ตรวจบนเว็บไซต์ด้วย' }).getAttribute('href')) ?? '').href,
+  )
   await expect(page.getByText('ตรวจแล้ว 1 จาก 1 รอบ ถูกต้องทั้งหมด')).toBeVisible({ timeout: 15_000 })
 })

@@ -16,7 +16,11 @@ async function saveScreenAt(page: Page, widths: readonly number[], name: string)
   await page.setViewportSize(PHONE)
 }
 
-test('an account under another’s name is refused at the name, and verified under the right one', async ({ newVisitor, stack, world }) => {
+test('an account under another’s name is refused at the name, and verified under the right one', async ({
+  newVisitor,
+  stack,
+  world,
+}) => {
   const person = newPerson()
   await world.nameAccount(person.account, `นางสาว ${person.account.name}`)
   await registerToPassword(stack, world, person)
@@ -37,7 +41,10 @@ test('an account under another’s name is refused at the name, and verified und
 })
 
 test('an account registered while the bank was silent is shown as unverified, seen by an operator, and given up for its owner', {
-  annotation: { type: 'slow', description: 'four screens at four widths each, and an operator in a browser of their own' },
+  annotation: {
+    type: 'slow',
+    description: 'four screens at four widths each, and an operator in a browser of their own',
+  },
 }, async ({ newVisitor, stack, world }) => {
   test.setTimeout(180_000)
   const owner = newPerson()

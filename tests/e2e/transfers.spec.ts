@@ -41,7 +41,9 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
   const { member, page } = await newMember(0, '/auto-transfer')
   await world.injectFault({ party: 'bank', fault: 'late' })
   const app = await newVisitor()
-  await app.goto(`${String(stack.environment['WORLD_URL'])}/bank?account=${member.account.bank}-${member.account.accountNumber}`)
+  await app.goto(
+    `${String(stack.environment['WORLD_URL'])}/bank?account=${member.account.bank}-${member.account.accountNumber}`,
+  )
   await app.getByText('โอนเงินจากแอปธนาคาร').click()
   await app.getByLabel('ชื่อบัญชี').fill(member.account.name)
   await app.getByLabel('จำนวนเงิน (บาท)').fill('250.75')
@@ -70,7 +72,9 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
   await expect(slipRegion(other.page).getByRole('alert')).toHaveText('สลิปนี้ถูกใช้ไปแล้ว ใช้ซ้ำไม่ได้')
 
   await world.advance(61)
-  await expect.poll(async () => (await member.profile()).ufabet_credit, 'the late line brings nothing more').toBe('250.75')
+  await expect
+    .poll(async () => (await member.profile()).ufabet_credit, 'the late line brings nothing more')
+    .toBe('250.75')
 })
 
 test('what is no slip, a slip of somebody else’s money and one to another account are told apart', {
@@ -83,9 +87,15 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
   const friend = await registerMember()
   await page.goto('/auto-transfer')
   const tries: [string, { name: string; mimeType: string; buffer: Buffer }][] = [
-    ['เปิดไฟล์นี้ไม่ได้ กรุณาใช้รูปสลิปแบบ JPG, PNG หรือ WebP', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }],
+    [
+      'เปิดไฟล์นี้ไม่ได้ กรุณาใช้รูปสลิปแบบ JPG, PNG หรือ WebP',
+      { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ],
     ['รูปสลิปต้องมีขนาดไม่เกิน 5 MB', { name: 'b.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }],
-    ['ไม่พบ QR ในรูป กรุณาใช้รูปสลิปเต็มใบที่เห็น QR ชัดเจน', { name: 'c.png', mimeType: 'image/png', buffer: await page.screenshot() }],
+    [
+      'ไม่พบ QR ในรูป กรุณาใช้รูปสลิปเต็มใบที่เห็น QR ชัดเจน',
+      { name: 'c.png', mimeType: 'image/png', buffer: await page.screenshot() },
+    ],
     ['เงินของสลิปนี้ไม่ได้โอนจากบัญชีที่คุณลงทะเบียนไว้', await world.slip(await world.transfer(friend.account, '90.00'))],
     [
       'สลิปนี้ไม่ได้โอนเข้าบัญชีของเว็บไซต์',
@@ -100,18 +110,25 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
   await expect.poll(async () => (await friend.profile()).ufabet_credit, 'their own money is theirs').toBe('90.00')
   const stranger = { bank: 'bbl', accountNumber: '5550009991', name: 'สมหญิง ไม่เกี่ยวข้อง' }
   await chooser(page).setInputFiles(await world.slip(await world.transfer(stranger, '70.00')))
-  await expect(page.getByText('พบเงินแล้ว แต่ไม่ได้โอนจากบัญชีที่ลงทะเบียน เจ้าหน้าที่กำลังตรวจสอบ').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('พบเงินแล้ว แต่ไม่ได้โอนจากบัญชีที่ลงทะเบียน เจ้าหน้าที่กำลังตรวจสอบ').first()).toBeVisible({
+    timeout: 20_000,
+  })
 
   const cashier = await newVisitor({ viewport: DESKTOP })
   await signInAtTheOffice(cashier, stack)
   await cashier.goto(`${String(stack.environment['OFFICE_URL'])}/#suspense`)
   await cashier.getByRole('row').filter({ hasText: stranger.name }).last().click()
-  await expect(cashier.getByRole('complementary', { name: 'เงินพัก' })).toContainText(`ผู้ส่งสลิป${maskedPhone(member.phone)}`)
+  await expect(cashier.getByRole('complementary', { name: 'เงินพัก' })).toContainText(
+    `ผู้ส่งสลิป${maskedPhone(member.phone)}`,
+  )
   await checkScreen(cashier, 'transfer-8-office')
 })
 
 test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', {
-  annotation: { type: 'slow', description: 'a member and two operators in three browsers; a setting is changed twice, each time by two' },
+  annotation: {
+    type: 'slow',
+    description: 'a member and two operators in three browsers; a setting is changed twice, each time by two',
+  },
 }, async ({ newMember, registerMember, newVisitor, world, stack }) => {
   const { member, page } = await newMember(0, null)
   const [supervisor, cashier] = [await newVisitor({ viewport: DESKTOP }), await newVisitor({ viewport: DESKTOP })]

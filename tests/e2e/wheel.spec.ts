@@ -1,6 +1,8 @@
 import { expect, checkScreen, test } from './fixtures.ts'
 
-test('a member spins for a deposit that was played, and finds the spin checked without typing', async ({ newMember }) => {
+test('a member spins for a deposit that was played, and finds the spin checked without typing', async ({
+  newMember,
+}) => {
   const { member, page } = await newMember(600, '/card')
   await page.getByRole('main').getByRole('button', { name: 'วงล้อโชคดี' }).click()
   await expect(page.getByRole('dialog').getByText('เล่นอีก 500 บาท ได้อีก 1 แต้ม')).toBeVisible()

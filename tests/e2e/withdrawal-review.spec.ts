@@ -22,7 +22,9 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
       await expect(page.getByRole('banner').getByText('฿4,000.00')).toBeVisible()
     }
     await checkScreen(approved.page, 'review-1-member-waits')
-    expect(await world.payoutsTo(approved.member.account), 'nothing is paid before an operator has approved').toEqual([])
+    expect(await world.payoutsTo(approved.member.account), 'nothing is paid before an operator has approved').toEqual(
+      [],
+    )
   })
 
   await test.step('the operator approves exactly this amount and account', async () => {

@@ -80,7 +80,10 @@ export function worldClient(stack: Running) {
     },
     /** Orders a partner's fault. */
     async injectFault(fault: OrderFault): Promise<void> {
-      expect((await request('POST', '/director/faults', fault)).status, `the director takes ${fault.party} ${fault.fault}`).toBe(201)
+      expect(
+        (await request('POST', '/director/faults', fault)).status,
+        `the director takes ${fault.party} ${fault.fault}`,
+      ).toBe(201)
     },
     /** Ends all faults, also those that have not happened yet. */
     async clearFaults(): Promise<void> {

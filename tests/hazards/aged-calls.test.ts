@@ -49,13 +49,21 @@ async function bringUp(): Promise<void> {
     const phone = `08199999${index}0`
     const token = await site.register(phone, `7700000${index}00`)
     await site.credit(phone, baht(5_000))
-    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [
+      phone,
+    ])
     people.set(age, { phone, member: row?.member_id as MemberId, token })
     await givePoints(context, row?.member_id as MemberId, 10)
   }
   for (const age of ages) {
     const { member } = personOf(age)
-    await seedHistory(owner, { member, from: plusSeconds(NOW, -PASTS[age].days * 86_400), ...PASTS[age], host: HOST, game: 'golden-lotus' })
+    await seedHistory(owner, {
+      member,
+      from: plusSeconds(NOW, -PASTS[age].days * 86_400),
+      ...PASTS[age],
+      host: HOST,
+      game: 'golden-lotus',
+    })
   }
   await context.sql('analyze')
   context.clock.set(NOW)
@@ -77,17 +85,23 @@ async function openMeasured(planned: 'generic' | 'custom') {
   const signIn = async () => {
     for (const age of ages) {
       const person = personOf(age)
-      person.token = String((await site.post('/api/login', { phone: person.phone, password: site.password })).body['access_token'])
+      person.token = String(
+        (await site.post('/api/login', { phone: person.phone, password: site.password })).body['access_token'],
+      )
     }
   }
   await signIn()
-  const host = await gameHost(measured, { ...gamesConfig, hosts: gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one)) })
+  const host = await gameHost(measured, {
+    ...gamesConfig,
+    hosts: gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one)),
+  })
   return { site, host, costsOf, signIn }
 }
 type MeasuredCalls = Awaited<ReturnType<typeof openMeasured>>
 
 type Measure = 'rows' | 'pages'
-const sum = (costs: readonly StatementCost[], measure: Measure): number => costs.reduce((all, one) => all + one[measure], 0)
+const sum = (costs: readonly StatementCost[], measure: Measure): number =>
+  costs.reduce((all, one) => all + one[measure], 0)
 
 /** Makes one call as each of the three and compares what it read. */
 async function compare(
@@ -98,7 +112,10 @@ async function compare(
   for (const age of ages) {
     const { value, costs } = await measured.costsOf(() => work(personOf(age)))
     const body = value.body as { code?: string; status?: string; success?: boolean }
-    read.set(age, { costs, answer: body.success === true ? 'done' : (body.code ?? body.status ?? String(value.status)) })
+    read.set(age, {
+      costs,
+      answer: body.success === true ? 'done' : (body.code ?? body.status ?? String(value.status)),
+    })
   }
   const answers = ages.map((age) => read.get(age)?.answer)
   expect(answers).toEqual(ages.map(() => answers[0]))
@@ -112,7 +129,9 @@ async function compare(
   }
 }
 
-const signedIn = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => call.access === 'member' || call.access === 'unbanked')
+const signedIn = (Object.entries(api) as [CallName, Call][]).filter(
+  ([, call]) => call.access === 'member' || call.access === 'unbanked',
+)
 
 /** The fields of the readings; several when a call can be asked for different parts of a history. */
 const queriesOf: Partial<Record<CallName, string[]>> = {
@@ -208,13 +227,17 @@ describe.each(['generic', 'custom'] as const)('with %s plans, for a member of 90
   test('everybody can log in', async () => {
     measured = await openMeasured(planned)
     expect(transfersOf(PASTS.old)).toBeGreaterThan(90_000)
-    await compare(measured, ({ phone }) => measured.site.post('/api/login', { phone, password: measured.site.password }))
+    await compare(measured, ({ phone }) =>
+      measured.site.post('/api/login', { phone, password: measured.site.password }),
+    )
   })
 
   for (const [name, call] of signedIn.filter(([, one]) => one.method === 'GET')) {
     test.each(queriesOf[name] ?? [''])(`${name}%s reads as little as for a new one`, async (query) => {
       await compare(measured, async ({ token, member }) => {
-        const id = name.endsWith('/terms') ? 'free-credit' : `rd_${Buffer.from(`1 aged-${member}-1-7`).toString('base64url')}`
+        const id = name.endsWith('/terms')
+          ? 'free-credit'
+          : `rd_${Buffer.from(`1 aged-${member}-1-7`).toString('base64url')}`
         const path = call.path.replace('{id}', id)
         const answer = await measured.site.send('GET', `/api${path}${query}`, { token })
         expect(answer.status).toBe(200)
@@ -278,7 +301,9 @@ describe('for a member of 90,000 transfers', () => {
 
   test('every change that a signed-in member can make is made here, or named with its reason', () => {
     const covered = new Set<CallName>([...changes.map(([name]) => name), ...leftOut])
-    expect(signedIn.filter(([name, { method }]) => method !== 'GET' && !covered.has(name)).map(([name]) => name)).toEqual([])
+    expect(
+      signedIn.filter(([name, { method }]) => method !== 'GET' && !covered.has(name)).map(([name]) => name),
+    ).toEqual([])
   })
 
   test.each(changes)('%s with %j reads as little as for a new one', async (name, fields, id) => {

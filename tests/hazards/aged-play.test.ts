@@ -57,7 +57,9 @@ test('a member with a long past plays, is held by limits of day, week and month,
 })
 
 test('the upgrade counts the days of everybody as they would have been counted', async () => {
-  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from wallet.member_lock order by no desc limit 1')
+  const [row] = await context.sql<{ member_id: MemberId }>(
+    'select member_id from wallet.member_lock order by no desc limit 1',
+  )
   const member = row?.member_id as MemberId
   const before = await counts(member)
   expect(before.length).toBeGreaterThan(26)

@@ -26,7 +26,9 @@ async function newMember() {
   for (let session = 0; session < 2; session += 1) {
     tokens.push(String((await site.post('/api/login', { phone, password: site.password })).body['access_token']))
   }
-  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [
+    phone,
+  ])
   return { tokens, member: row?.member_id as MemberId }
 }
 
@@ -106,7 +108,8 @@ describe('sixty calls of one member that all wait', () => {
     })
     await Promise.all(sent)
     // Each action is sent again until its answer is known; then all of them are taken.
-    for (let n = 0; n < 10; n += 1) expect((await host.call('bet', walletBody.bet(body, `g${n}`))).body).toMatchObject({ status: 'OK' })
+    for (let n = 0; n < 10; n += 1)
+      expect((await host.call('bet', walletBody.bet(body, `g${n}`))).body).toMatchObject({ status: 'OK' })
   })
 })
 
@@ -130,7 +133,9 @@ describe('within a member’s quota', () => {
     await withinMemberQuota('member 2', () =>
       context.database.write(async (tx) => {
         tx.afterCommit(() => {
-          after = Promise.all(Array.from({ length: 6 }, () => context.database.read((one) => one.rows('sleep', 'select pg_sleep(0.7)'))))
+          after = Promise.all(
+            Array.from({ length: 6 }, () => context.database.read((one) => one.rows('sleep', 'select pg_sleep(0.7)'))),
+          )
         })
         return tx.rows('one', 'select 1')
       }),

@@ -17,7 +17,9 @@ async function medianMs(member: MemberId, name: string): Promise<number> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = `${name}_${String(round).padStart(4, '0')}`
     const began = performance.now()
-    expect(await requestDeposit(context, gateway, { member, id, amount: baht(300), promotionId: null })).toMatchObject({ ok: true })
+    expect(await requestDeposit(context, gateway, { member, id, amount: baht(300), promotionId: null })).toMatchObject({
+      ok: true,
+    })
     took.push(performance.now() - began)
     await cancelDeposit(context, { member, id })
   }

@@ -35,17 +35,23 @@ test('what was checked is marked, and what comes after the mark is seen', async 
   await seal()
   expect(await invariants()).toEqual([])
   const no = marked + 2n
-  await context.sql(`update wallet.entry set amount = amount + 1, balance_after = balance_after + 1 where ${entryOf(no)}`)
+  await context.sql(
+    `update wallet.entry set amount = amount + 1, balance_after = balance_after + 1 where ${entryOf(no)}`,
+  )
   expect(await invariants()).toEqual(['I1', 'I2', 'I6 seals'])
   // A violation is never marked.
   expect(await invariants({ mark: true })).not.toEqual([])
   expect(await marks()).toEqual([{ no: marked }])
-  await context.sql(`update wallet.entry set amount = amount - 1, balance_after = balance_after - 1 where ${entryOf(no)}`)
+  await context.sql(
+    `update wallet.entry set amount = amount - 1, balance_after = balance_after - 1 where ${entryOf(no)}`,
+  )
 })
 
 test('what was changed before the mark is seen by a full run, and at once where a purse, a number or the marked seal says otherwise', async () => {
   const change = (by: string) =>
-    context.sql(`update wallet.entry set amount = amount ${by}, balance_after = balance_after ${by} where ${entryOf(2n)}`)
+    context.sql(
+      `update wallet.entry set amount = amount ${by}, balance_after = balance_after ${by} where ${entryOf(2n)}`,
+    )
   await change('+ 1')
   expect(await invariants()).toEqual([])
   expect(await invariants({ full: true })).toEqual(expect.arrayContaining(['I1', 'I6 chain', 'I6 seals']))
@@ -61,7 +67,11 @@ test('what was changed before the mark is seen by a full run, and at once where 
 
 test.each(['site', 'office'] as const)('no role of a process sees or moves a mark: %s', async (which) => {
   const { database } = which === 'site' ? context : context.office
-  for (const statement of ['select from wallet.audit_mark', 'delete from wallet.audit_mark', 'select wallet.mark_proven()'])
+  for (const statement of [
+    'select from wallet.audit_mark',
+    'delete from wallet.audit_mark',
+    'select wallet.mark_proven()',
+  ])
     await expect(database.write((tx) => tx.rows(`test.${statement}`, statement))).rejects.toThrow('permission denied')
 })
 
@@ -69,7 +79,11 @@ test.each(['site', 'office'] as const)('no role of a process sees or moves a mar
 const ENDED_MS = 20_000
 const slow = { name: 'slow', statement: 'x', sql: `select pg_sleep(60)::text as what` }
 const running = async () =>
-  (await context.sql(`select from pg_stat_activity where application_name = 'chokdee-audit' and datname = current_database()`)).length
+  (
+    await context.sql(
+      `select from pg_stat_activity where application_name = 'chokdee-audit' and datname = current_database()`,
+    )
+  ).length
 
 test('an audit that is stopped ends, and its statements in the database with it', async () => {
   const stop = new AbortController()

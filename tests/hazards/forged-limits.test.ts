@@ -12,10 +12,9 @@ import { allInvariants } from '#tools/invariants.ts'
 /** An attacker with the password of the site's role, for or against a member who has limits of their own and a pause. */
 const context = await testContext()
 const site = await openSite(context)
-const [attacker, owner] = [context.siteUrl, context.ownerUrl].map((connectionString) => new pg.Client({ connectionString })) as [
-  pg.Client,
-  pg.Client,
-]
+const [attacker, owner] = [context.siteUrl, context.ownerUrl].map(
+  (connectionString) => new pg.Client({ connectionString }),
+) as [pg.Client, pg.Client]
 afterAll(() => Promise.all([attacker.end(), owner.end()]))
 beforeAll(() => Promise.all([attacker.connect(), owner.connect()]))
 
@@ -30,7 +29,10 @@ beforeEach(async () => {
 
 const attempt = (text: string, values: unknown[]) => attacker.query(text, values)
 const violations = () =>
-  findViolations({ rows: async (_name, text) => (await owner.query(text)).rows as never, cached: new Map() }, allInvariants)
+  findViolations(
+    { rows: async (_name, text) => (await owner.query(text)).rows as never, cached: new Map() },
+    allInvariants,
+  )
 /** What the audit says of what the owner writes with the guards off. */
 async function namedWhere(forgery: string, values: unknown[]): Promise<string[]> {
   await owner.query('begin; set local session_replication_role = replica')
@@ -53,14 +55,19 @@ async function withoutSandbox<Value>(work: () => Promise<Value>): Promise<Value>
 
 describe('an exclusion', () => {
   test('is lifted by nobody, and the audit names one that was', async () => {
-    for (const lift of ['select wallet.lift_block($1, $2)', 'delete from wallet.block where member_id = $1 and cause = $2'])
+    for (const lift of [
+      'select wallet.lift_block($1, $2)',
+      'delete from wallet.block where member_id = $1 and cause = $2',
+    ])
       await expect(attempt(lift, [paused.member, 'self_exclusion'])).rejects.toThrow(/does not exist|permission denied/)
     await attempt(`select wallet.set_block($1, 'self_exclusion', now() - interval '1 year')`, [paused.member])
     expect(await paused.bet(10)).toBe('blocked')
     expect(await namedWhere('delete from wallet.block where member_id = $1', [paused.member])).toEqual(['I7 pauses'])
-    expect(await namedWhere(`update wallet.block set until = until - interval '1 day' where member_id = $1`, [paused.member])).toEqual([
-      'I7 pauses',
-    ])
+    expect(
+      await namedWhere(`update wallet.block set until = until - interval '1 day' where member_id = $1`, [
+        paused.member,
+      ]),
+    ).toEqual(['I7 pauses'])
   })
 
   test('is not got round by a claim of a bonus at a time at which it is over', async () => {
@@ -72,7 +79,10 @@ describe('an exclusion', () => {
       context.clock.now(),
     ])
     const claimAt = (days: number) =>
-      attempt(`select promotions.claim_award($1, 'forged.1', 'bon_forged', now() + $2 * interval '1 day') as code`, [member, days])
+      attempt(`select promotions.claim_award($1, 'forged.1', 'bon_forged', now() + $2 * interval '1 day') as code`, [
+        member,
+        days,
+      ])
     await withoutSandbox(async () => {
       await expect(claimAt(400)).rejects.toThrow(/five minutes off the clock/)
       expect((await claimAt(0)).rows).toEqual([{ code: 'blocked' }])
@@ -96,7 +106,9 @@ describe('an exclusion', () => {
         }),
       )
     await withoutSandbox(() => expect(bet()).rejects.toThrow('off the clock of the database'))
-    await expect(attempt('insert into sandbox.clock (only_row, offset_ms) values (true, 0)', [])).rejects.toThrow('permission denied')
+    await expect(attempt('insert into sandbox.clock (only_row, offset_ms) values (true, 0)', [])).rejects.toThrow(
+      'permission denied',
+    )
   })
 })
 
@@ -106,15 +118,19 @@ describe('a limit', () => {
   test('is lowered at once, and neither raised nor ended', async () => {
     for (const cap of ['100001', '999999999', null])
       await expect(attempt(raise, [limited.member, 'day', cap])).rejects.toThrow(/not raised at once|null value/)
-    await expect(attempt(`select wallet.set_standing($1, 1::smallint, 'day', null, now())`, [limited.member])).rejects.toThrow('null value')
-    await expect(attempt(`select wallet.raise_recurring_limit($1, 1::smallint, 'day', 10000, 20000)`, [limited.member])).rejects.toThrow(
-      'permission denied',
-    )
+    await expect(
+      attempt(`select wallet.set_standing($1, 1::smallint, 'day', null, now())`, [limited.member]),
+    ).rejects.toThrow('null value')
+    await expect(
+      attempt(`select wallet.raise_recurring_limit($1, 1::smallint, 'day', 10000, 20000)`, [limited.member]),
+    ).rejects.toThrow('permission denied')
     expect(await limited.bet(101)).toBe('limit')
-    expect(await namedWhere('update wallet.standing_limit set cap = 999999 where member_id = $1', [limited.member])).toEqual([
+    expect(
+      await namedWhere('update wallet.standing_limit set cap = 999999 where member_id = $1', [limited.member]),
+    ).toEqual(['I7 own limits'])
+    expect(await namedWhere('delete from wallet.standing_limit where member_id = $1', [limited.member])).toEqual([
       'I7 own limits',
     ])
-    expect(await namedWhere('delete from wallet.standing_limit where member_id = $1', [limited.member])).toEqual(['I7 own limits'])
   })
 
   test('is raised by a change that waited its day, and by no other', async () => {
@@ -124,13 +140,14 @@ describe('a limit', () => {
     await expect(confirm(context.clock.now())).rejects.toThrow('waited a day')
     await expect(confirm(plusSeconds(context.clock.now(), 86_399))).rejects.toThrow('waited a day')
     await expect(
-      attempt(`update protection.limit_change set state = 'confirmed', ended_at = $3 where member_id = $1 and change_id = $2`, [
-        limited.member,
-        change?.id,
-        plusSeconds(context.clock.now(), 86_400),
-      ]),
+      attempt(
+        `update protection.limit_change set state = 'confirmed', ended_at = $3 where member_id = $1 and change_id = $2`,
+        [limited.member, change?.id, plusSeconds(context.clock.now(), 86_400)],
+      ),
     ).rejects.toThrow('with the raise of its limit')
-    await withoutSandbox(() => expect(confirm(plusSeconds(new Date(), 86_400))).rejects.toThrow('off the clock of the database'))
+    await withoutSandbox(() =>
+      expect(confirm(plusSeconds(new Date(), 86_400))).rejects.toThrow('off the clock of the database'),
+    )
     expect(await limited.bet(101)).toBe('limit')
     await limited.after(86_400)
     expect((await limited.perform(change?.id ?? '', 'confirm')).status).toBe(200)

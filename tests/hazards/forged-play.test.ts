@@ -31,7 +31,9 @@ beforeAll(async () => {
   above = (await newMember(context)).member
   friend = (await newMember(context)).member
   await addFriend(context, above, friend)
-  await context.database.write((tx) => claimOffer(tx, { member: friend, offer: 'free-credit', at: context.clock.now() }))
+  await context.database.write((tx) =>
+    claimOffer(tx, { member: friend, offer: 'free-credit', at: context.clock.now() }),
+  )
   await payIn(context, friend, satang(100_000))
   context.clock.advance(1)
   const { body } = await host.call('session', { token: await host.ticketFor(friend) })
@@ -42,7 +44,9 @@ beforeAll(async () => {
   }
   await host.call('adjust', walletBody.adjust(player, 'won'))
   await host.call('reopen', walletBody.reopen(player, 'again'))
-  expect(await host.call('reward', walletBody.reward(player, 'gift', { amount: '5000' }))).toMatchObject({ body: { status: 'OK' } })
+  expect(await host.call('reward', walletBody.reward(player, 'gift', { amount: '5000' }))).toMatchObject({
+    body: { status: 'OK' },
+  })
   await relayAll()
   await countCommissions(context, () => {})
 })
@@ -57,9 +61,12 @@ async function relayAll(): Promise<void> {
     log: openLog('silent'),
   })
   relay.wake()
-  await vi.waitFor(async () => expect(await context.sql('select from outbox.event where not relayed limit 1')).toEqual([]), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(
+    async () => expect(await context.sql('select from outbox.event where not relayed limit 1')).toEqual([]),
+    {
+      timeout: 10_000,
+    },
+  )
   await relay.close()
 }
 
@@ -106,7 +113,9 @@ describe('the site’s role is refused', () => {
 
   test('a reward of a report that was paid already', async () => {
     const before = await context.sql('select sum(amount) from wallet.entry where account = 21')
-    const [report] = await context.sql<{ ext: string }>(`select ext_id as ext from wallet.reported_reward where ext_id <> 'waiting'`)
+    const [report] = await context.sql<{ ext: string }>(
+      `select ext_id as ext from wallet.reported_reward where ext_id <> 'waiting'`,
+    )
     const { rows } = await owner.query<{ code: string }>(
       `select code from wallet.post_reward($1, 103::smallint, $2, '\\x00', 5000, 't', '{}', now())`,
       [friend, report?.ext],
@@ -124,7 +133,9 @@ describe('the site’s role is refused', () => {
 
   test.each([
     [`insert into wallet.reported_reward values (1, 103, 'forged', 10000000, now())`],
-    [`insert into predictions.reported_week values ('2026-11-09', sha256('p_forged'), 'x', '{p_forged}', null, null, now())`],
+    [
+      `insert into predictions.reported_week values ('2026-11-09', sha256('p_forged'), 'x', '{p_forged}', null, null, now())`,
+    ],
   ])('the report itself: %s', async (report) => {
     await expect(namedAfter(report)).rejects.toThrow('permission denied')
   })

@@ -25,20 +25,31 @@ beforeAll(async () => {
   await endSuspenseEveryWay(context)
   await changeAccounts(context, site)
   const token = await site.register('0890001115', '7770001115')
-  await site.post('/api/customers/bank-account/change', { bank: 'scb', account_number: '8770001115', name: 'สมชาย ใจดี' }, token)
+  await site.post(
+    '/api/customers/bank-account/change',
+    { bank: 'scb', account_number: '8770001115', name: 'สมชาย ใจดี' },
+    token,
+  )
   await waitingWithdrawal(context, 5_000_000n)
   const approved = await waitingWithdrawal(context, 2_500_000n)
   const office = await openTestOffice(context)
   const browser = await office.signedIn()
   const shownToOperator = { amount: '25000.00', account_number: approved.accountNumber }
-  expect(await browser.call(`POST /api/withdrawals/${approved.member}/${approved.id}/approve`, shownToOperator)).toMatchObject({
+  expect(
+    await browser.call(`POST /api/withdrawals/${approved.member}/${approved.id}/approve`, shownToOperator),
+  ).toMatchObject({
     status: 200,
   })
-  await context.database.write((tx) => instructApprovedWithdrawal(tx, approved.member, approved.id, context.clock.now()))
+  await context.database.write((tx) =>
+    instructApprovedWithdrawal(tx, approved.member, approved.id, context.clock.now()),
+  )
 })
 
 const violations = () =>
-  findViolations({ rows: async (_name, text) => (await clients.owner.query(text)).rows as never, cached: new Map() }, allInvariants)
+  findViolations(
+    { rows: async (_name, text) => (await clients.owner.query(text)).rows as never, cached: new Map() },
+    allInvariants,
+  )
 
 test('the test database violates no invariant', async () => {
   expect(await violations()).toEqual([])
@@ -72,12 +83,15 @@ describe('a proof', () => {
 
   test('of nobody, or of a session that is over, lets no operator act', async () => {
     const proof = await proofOf('cashier')
-    await context.sql('update operators.session set ended_at = last_seen_at, ended_why = $2 where token_hash = sha256($1::bytea)', [
-      proof,
-      'signed_out',
-    ])
+    await context.sql(
+      'update operators.session set ended_at = last_seen_at, ended_why = $2 where token_hash = sha256($1::bytea)',
+      [proof, 'signed_out'],
+    )
     for (const shown of [proof, 'x', '']) {
-      const { rows } = await clients.office.query('select operators.act_as($1, $2) as operator', [shown, context.clock.now()])
+      const { rows } = await clients.office.query('select operators.act_as($1, $2) as operator', [
+        shown,
+        context.clock.now(),
+      ])
       expect(rows).toEqual([{ operator: null }])
     }
   })
@@ -88,7 +102,9 @@ describe('a proof', () => {
     const claim = `insert into operators.claim (subject, subject_id, operator, until) values ('x', 'x', 'cashier', now()) on conflict do nothing`
     await perform(`select operators.act_as('${cashier}', '${at}')`, claim)
     await expect(perform(claim)).rejects.toThrow('no operator acts')
-    await expect(perform(`select operators.act_as('${supervisor}', '${at}')`, claim)).rejects.toThrow('under their own name')
+    await expect(perform(`select operators.act_as('${supervisor}', '${at}')`, claim)).rejects.toThrow(
+      'under their own name',
+    )
     await expect(
       perform(`select operators.act_as('${cashier}', '${at}')`, `select operators.act_as('${supervisor}', '${at}')`),
     ).rejects.toThrow('one operator acts')
@@ -103,7 +119,9 @@ describe('a proof', () => {
     const grant = `update operators.approval set state = 'granted', checker = 'cashier', decided_at = '${at}' where approval_id = 'apr_alone'`
     const acting = `select operators.act_as('${proof}', '${at}')`
     await expect(perform(acting, request, grant)).rejects.toThrow('under their own name')
-    await expect(perform(acting, request, grant.replace('cashier', 'supervisor'))).rejects.toThrow(/nobody decides about|four_eyes/)
+    await expect(perform(acting, request, grant.replace('cashier', 'supervisor'))).rejects.toThrow(
+      /nobody decides about|four_eyes/,
+    )
   })
 
   test('cannot be made out of what the office’s role can read', async () => {
@@ -120,12 +138,10 @@ describe('a proof', () => {
 test('a password guessed through the database is counted there: past twenty tries every further one is answered as locked', async () => {
   const at = context.clock.now()
   const guess = (key: string) =>
-    clients.office.query<{ code: string }>(`select operators.prove_password('supervisor', $1, $2, $3, '\\x00', null, null, $4) as code`, [
-      Buffer.from(key),
-      `203.0.113.${key.length % 250}`,
-      Buffer.alloc(32, key.length),
-      at,
-    ])
+    clients.office.query<{ code: string }>(
+      `select operators.prove_password('supervisor', $1, $2, $3, '\\x00', null, null, $4) as code`,
+      [Buffer.from(key), `203.0.113.${key.length % 250}`, Buffer.alloc(32, key.length), at],
+    )
   const codes: string[] = []
   for (let n = 1; n <= 22; n += 1) codes.push((await guess('x'.repeat(n))).rows[0]?.code ?? '')
   expect(codes.filter((code) => code === 'wrong')).toHaveLength(20)

@@ -44,9 +44,11 @@ const chargesOf = async (reference: string) => {
   return data.filter(({ metadata }) => metadata?.['deposit_id'] === reference).length
 }
 const depositTopics = async (member: Person) =>
-  (await context.sql(`select topic from outbox.event where member_id = $1 and topic like 'deposit.%' order by no`, [member])).map(
-    (row) => row['topic'],
-  )
+  (
+    await context.sql(`select topic from outbox.event where member_id = $1 and topic like 'deposit.%' order by no`, [
+      member,
+    ])
+  ).map((row) => row['topic'])
 
 /** As a process that died while it asked the gateway: `before` the gateway received it, or after it has acted. */
 async function dies(member: Person, before: boolean): Promise<void> {

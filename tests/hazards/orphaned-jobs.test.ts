@@ -28,28 +28,35 @@ async function until(what: string, holds: () => Promise<boolean>, withinMs: numb
     if (await holds()) return performance.now() - began
     await new Promise((resume) => setTimeout(resume, 200))
   }
-  const rows = await context.sql('select key, attempts, max_attempts, locked_by, run_at, last_error from graphile_worker.jobs order by key')
+  const rows = await context.sql(
+    'select key, attempts, max_attempts, locked_by, run_at, last_error from graphile_worker.jobs order by key',
+  )
   throw new Error(`${what}: not within ${withinMs} ms; the queue has ${JSON.stringify(rows)}`)
 }
 
 const locked = async (): Promise<string[]> =>
   (
-    await context.sql<{ key: string }>('select key from graphile_worker.jobs where locked_by is not null and key = any ($1)', [
-      recurringJobNames,
-    ])
+    await context.sql<{ key: string }>(
+      'select key from graphile_worker.jobs where locked_by is not null and key = any ($1)',
+      [recurringJobNames],
+    )
   ).map(({ key }) => key)
 
 test('every recurring job of killed processes is run by a living one within a minute, and no row stays behind', async () => {
   const deps = jobDeps(context.siteUrl, { clock: context.clock })
   const living = await startJobs(deps)
   try {
-    const holders = await Promise.all(Array.from({ length: Math.ceil(recurringJobNames.length / RECURRING_AT_ONCE) }, holder))
+    const holders = await Promise.all(
+      Array.from({ length: Math.ceil(recurringJobNames.length / RECURRING_AT_ONCE) }, holder),
+    )
     // A process that starts queues every job anew: a turn under way then runs on without its key, and held it would take a worker for good.
     const replaced = await context.sql<{ id: string }>('select id from graphile_worker.jobs where key is null')
     await until(
       'turns replaced at the start end',
       async () => {
-        const rows = await context.sql('select 1 from graphile_worker.jobs where id = any ($1)', [replaced.map(({ id }) => id)])
+        const rows = await context.sql('select 1 from graphile_worker.jobs where id = any ($1)', [
+          replaced.map(({ id }) => id),
+        ])
         return rows.length === 0
       },
       60_000,
@@ -87,7 +94,9 @@ test('every recurring job of killed processes is run by a living one within a mi
     console.info(`taken over after ${Math.round(tookMs)} ms`)
     await until(
       'no dead row',
-      async () => (await context.sql('select id from graphile_worker.jobs where key is null or attempts >= max_attempts')).length === 0,
+      async () =>
+        (await context.sql('select id from graphile_worker.jobs where key is null or attempts >= max_attempts'))
+          .length === 0,
       10_000,
     )
   } finally {

@@ -22,11 +22,15 @@ test('a line that the bank dated ahead hides none that come after it', async () 
 test('where a line dated ahead was met before, the statement is read from now on, and stays so', async () => {
   const [first, second] = [await newMember(context), await newMember(context)]
   await watch()
-  await context.sql('update treasury.account set statement_read_to = $1', [plusSeconds(context.clock.now(), 30 * 86_400)])
+  await context.sql('update treasury.account set statement_read_to = $1', [
+    plusSeconds(context.clock.now(), 30 * 86_400),
+  ])
   feed.addLine(10_000n, first.account)
   await watch()
   expect(await balance(first)).toBe(10_000n)
-  const [row] = await context.sql<{ ahead: boolean }>('select statement_read_to > $1 as ahead from treasury.account', [context.clock.now()])
+  const [row] = await context.sql<{ ahead: boolean }>('select statement_read_to > $1 as ahead from treasury.account', [
+    context.clock.now(),
+  ])
   expect(row?.ahead).toBe(false)
   context.clock.advance(3_600)
   feed.addLine(20_000n, second.account)

@@ -19,15 +19,21 @@ const bankSettings = { url: world.url('/bank'), apiKey: 'bank-key', apiSecret: '
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 const countPaid = async (): Promise<number> => {
-  const [row] = await context.sql<{ n: bigint }>(`select count(*) as n from withdrawals.withdrawal where state = 'paid'`)
+  const [row] = await context.sql<{ n: bigint }>(
+    `select count(*) as n from withdrawals.withdrawal where state = 'paid'`,
+  )
   return Number(row?.n)
 }
 async function secondsUntilPaid(count: number, withinS: number): Promise<number> {
   const began = performance.now()
   while ((await countPaid()) < count) {
     if (performance.now() - began > withinS * 1_000) {
-      const queue = await context.sql('select key, attempts, run_at, last_error from graphile_worker.jobs where last_error is not null')
-      throw new Error(`${await countPaid()} of ${count} were paid within ${withinS} s; the queue has ${JSON.stringify(queue)}`)
+      const queue = await context.sql(
+        'select key, attempts, run_at, last_error from graphile_worker.jobs where last_error is not null',
+      )
+      throw new Error(
+        `${await countPaid()} of ${count} were paid within ${withinS} s; the queue has ${JSON.stringify(queue)}`,
+      )
     }
     await pause(200)
   }
@@ -40,7 +46,8 @@ const PLACES_OFF_MAX = 2
 /** By how many places a payment was off at most. */
 const placesOff = (sent: readonly bigint[], oldestFirst: readonly bigint[]): number =>
   Math.max(...sent.map((amount, index) => Math.abs(oldestFirst.indexOf(amount) - index)))
-const orderFault = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'bank', fault, times: 1_000 } })
+const orderFault = (fault: string) =>
+  world.send('POST', '/director/faults', { body: { party: 'bank', fault, times: 1_000 } })
 /** The amounts that the bank has paid to an account. */
 const paidTo = async (accountNumber: string): Promise<string[]> => {
   const { json } = await world.send('GET', `/bank/payouts?to_account_number=${accountNumber}`)
@@ -123,7 +130,8 @@ test('after an outage of the bank its first answer sends what waits, within seco
     const off = Math.min(...ordersAfter)
     expect(off, `in the order ${others.join(', ')}`).toBeLessThanOrEqual(PLACES_OFF_MAX)
     expect(jobs.most()).toBe(1)
-    for (const [index, payee] of payees.entries()) expect(await paidTo(payee), 'once').toEqual([bahtText(amounts[index] ?? baht(0))])
+    for (const [index, payee] of payees.entries())
+      expect(await paidTo(payee), 'once').toEqual([bahtText(amounts[index] ?? baht(0))])
   } finally {
     await jobs.stop()
   }

@@ -42,16 +42,22 @@ function frozenAt(call: 'pay' | 'findPayout') {
 test.each([
   ['before it sent', 'pay', false],
   ['while it asked what became of it', 'findPayout', true],
-] as const)('a process that was frozen %s and comes back after another has paid pays nothing twice', async (_when, call, unknownBefore) => {
-  const { member, account, id } = await instructedPayout(context)
-  if (unknownBefore) await payWithdrawal(context, { ...bank, pay: async () => ({ status: 'unknown' }) }, member, id)
-  const frozen = frozenAt(call)
-  const first = payWithdrawal(context, frozen.bank, member, id)
-  await frozen.reached
-  expect(await payWithdrawal(context, bank, member, id)).toBe('settled')
-  frozen.wake()
-  expect(await first).toBe('settled')
-  expect((await world.send('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)).json).toHaveLength(1)
-  const paidEvent = await context.sql(`select topic from outbox.event where member_id = $1 and topic = 'withdrawal.paid'`, [member])
-  expect(paidEvent).toHaveLength(1)
-})
+] as const)(
+  'a process that was frozen %s and comes back after another has paid pays nothing twice',
+  async (_when, call, unknownBefore) => {
+    const { member, account, id } = await instructedPayout(context)
+    if (unknownBefore) await payWithdrawal(context, { ...bank, pay: async () => ({ status: 'unknown' }) }, member, id)
+    const frozen = frozenAt(call)
+    const first = payWithdrawal(context, frozen.bank, member, id)
+    await frozen.reached
+    expect(await payWithdrawal(context, bank, member, id)).toBe('settled')
+    frozen.wake()
+    expect(await first).toBe('settled')
+    expect((await world.send('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)).json).toHaveLength(1)
+    const paidEvent = await context.sql(
+      `select topic from outbox.event where member_id = $1 and topic = 'withdrawal.paid'`,
+      [member],
+    )
+    expect(paidEvent).toHaveLength(1)
+  },
+)

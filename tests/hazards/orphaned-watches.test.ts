@@ -20,7 +20,12 @@ test('ten payouts that wait for a bank which does not answer keep no statement f
     await pause(5_000)
     return { status: 'unknown' } as const
   }
-  const bank = { ...deps.bank, pay: silent, findPayout: silent, readStatement: async () => ((reads += 1), 'unknown' as const) }
+  const bank = {
+    ...deps.bank,
+    pay: silent,
+    findPayout: silent,
+    readStatement: async () => ((reads += 1), 'unknown' as const),
+  }
   for (let n = 0; n < 10; n += 1) await instructedPayout(context)
   const jobs = await startJobs({ ...deps, bank })
   try {

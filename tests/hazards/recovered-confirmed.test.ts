@@ -20,7 +20,8 @@ type GrantState = {
   passkeys: { id: string; name: string }[]
   chat: { linked_at: string } | null
 }
-const foundBy = async (browser: BrowserSession) => (await get(browser, '/customers/recovery')).body['data'] as GrantState | null
+const foundBy = async (browser: BrowserSession) =>
+  (await get(browser, '/customers/recovery')).body['data'] as GrantState | null
 
 /** The owner logs in again, with the current password. */
 async function logBackIn({ phone }: Victim, password = site.password): Promise<BrowserSession> {
@@ -62,7 +63,8 @@ describe('what was found', () => {
 
   test('opens by itself until it is acknowledged, and is there to be read after that', async () => {
     const browser = await logBackIn(await newRecoveredVictim())
-    const unseen = async () => ((await get(browser, '/customers/profile')).body['data'] as { recovery_unseen: boolean }).recovery_unseen
+    const unseen = async () =>
+      ((await get(browser, '/customers/profile')).body['data'] as { recovery_unseen: boolean }).recovery_unseen
     expect(await unseen()).toBe(true)
     expect((await post(browser, '/customers/recovery/seen')).status).toBe(200)
     expect((await post(browser, '/customers/recovery/seen')).status).toBe(200)
@@ -182,27 +184,33 @@ describe('a suspended chat', () => {
 })
 
 describe('what is being granted while its owner ends everything', () => {
-  test.each(Object.keys(granted.revocations) as (keyof typeof granted.revocations)[])('does not outlive %s', async (revocation) => {
-    const victim = await granted.newVictim()
-    const perform = await granted.revocations[revocation](victim)
-    const uses = Promise.all(
-      (['a game that is open', 'a ticket to a game', 'a code that links a chat'] as const).flatMap((kind) =>
-        Array.from({ length: 4 }, () => granted.take[kind](victim).catch(() => null)),
-      ),
-    )
-    await perform()
-    const outlived: boolean[] = []
-    for (const use of await uses) if (use && (await use().catch(() => false))) outlived.push(true)
-    expect(outlived).toEqual([])
-  })
+  test.each(Object.keys(granted.revocations) as (keyof typeof granted.revocations)[])(
+    'does not outlive %s',
+    async (revocation) => {
+      const victim = await granted.newVictim()
+      const perform = await granted.revocations[revocation](victim)
+      const uses = Promise.all(
+        (['a game that is open', 'a ticket to a game', 'a code that links a chat'] as const).flatMap((kind) =>
+          Array.from({ length: 4 }, () => granted.take[kind](victim).catch(() => null)),
+        ),
+      )
+      await perform()
+      const outlived: boolean[] = []
+      for (const use of await uses) if (use && (await use().catch(() => false))) outlived.push(true)
+      expect(outlived).toEqual([])
+    },
+  )
 
   test('a login with the password of before, sent at the same time, opens nothing that lasts', async () => {
     const victim = await granted.newVictim()
     const perform = await granted.revocations['a change of password'](victim)
-    const logins = Array.from({ length: 4 }, () => passkeys.call('/login', { phone: victim.phone, password: site.password }))
+    const logins = Array.from({ length: 4 }, () =>
+      passkeys.call('/login', { phone: victim.phone, password: site.password }),
+    )
     await perform()
     for (const login of await Promise.all(logins)) {
-      if (login.status === 200) expect((await get(passkeys.browserSessionOf(login, victim.phone), '/customers/profile')).status).toBe(401)
+      if (login.status === 200)
+        expect((await get(passkeys.browserSessionOf(login, victim.phone), '/customers/profile')).status).toBe(401)
     }
     expect((await passkeys.call('/login', { phone: victim.phone, password: newPassword })).status).toBe(200)
   })

@@ -98,7 +98,9 @@ describe.each(['log out', ...Object.keys(granted.revocations)])('after %s', (rev
     if (revocation === 'log out') await post(victim.thief, '/logout')
     else await (await granted.revocations[revocation as keyof typeof granted.revocations](victim))()
     expect((await partners.bet(game)).status).toBe('SESSION_EXPIRED')
-    expect((await partners.wallet('balance', { session: game.session, request: randomUUID() })).status).toBe('SESSION_EXPIRED')
+    expect((await partners.wallet('balance', { session: game.session, request: randomUUID() })).status).toBe(
+      'SESSION_EXPIRED',
+    )
     expect((await partners.bet(game, won)).status).toBe('OK')
     expect((await partners.win(game.player, won)).status).toBe('OK')
     expect((await partners.rollback(game.player, rolledBack)).status).toBe('OK')

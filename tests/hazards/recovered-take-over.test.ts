@@ -19,12 +19,13 @@ const callers: [name: string, headers: Headers][] = [
 ]
 const classic = { origin: classicOrigin }
 
-const callerOf = (headers: Headers) => (path: string, fields: Record<string, string>, token?: string, cookie?: string) =>
-  site.send('POST', `/api${path}`, {
-    body: new URLSearchParams(fields),
-    headers: { ...headers, ...(cookie ? { cookie } : {}) },
-    ...(token ? { token } : {}),
-  })
+const callerOf =
+  (headers: Headers) => (path: string, fields: Record<string, string>, token?: string, cookie?: string) =>
+    site.send('POST', `/api${path}`, {
+      body: new URLSearchParams(fields),
+      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      ...(token ? { token } : {}),
+    })
 
 async function richMember() {
   const victim = await granted.newVictim()
@@ -129,12 +130,23 @@ describe('a client that cannot reauthenticate, where its operator has set so', (
       String((await callerOf(headers)('/login', { phone, password: site.password })).body['access_token'])
     const [ofClient, ofProgram] = [await tokenOf(classic), await tokenOf({})]
     context.clock.advance(901)
-    expect(codeOf(await callerOf({})('/requests/withdraw', { amount: '100' }, ofClient))).toEqual([403, 'REAUTH_REQUIRED'])
-    expect(codeOf(await callerOf(classic)('/requests/withdraw', { amount: '100' }, ofProgram))).toEqual([422, 'REAUTH_REQUIRED'])
+    expect(codeOf(await callerOf({})('/requests/withdraw', { amount: '100' }, ofClient))).toEqual([
+      403,
+      'REAUTH_REQUIRED',
+    ])
+    expect(codeOf(await callerOf(classic)('/requests/withdraw', { amount: '100' }, ofProgram))).toEqual([
+      422,
+      'REAUTH_REQUIRED',
+    ])
   })
 
   test('is no other origin, however it is written', async () => {
-    for (const origin of ['https://classic.example.evil.example', 'http://classic.example', 'https://CLASSIC.example/', 'null'])
+    for (const origin of [
+      'https://classic.example.evil.example',
+      'http://classic.example',
+      'https://CLASSIC.example/',
+      'null',
+    ])
       expect((await callerOf({ origin })('/login', { phone: '0810000000', password: 'x' })).body.code).toMatch(/ORIGIN/)
   })
 })

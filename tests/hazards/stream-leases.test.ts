@@ -24,7 +24,8 @@ describe('live streams over two processes', async () => {
   const [site] = processes
   const phone = '0811111111'
   const first = (await site?.register(phone, '1111111111')) ?? ''
-  const login = async () => String((await site?.post('/api/login', { phone, password: site.password }))?.body['access_token'])
+  const login = async () =>
+    String((await site?.post('/api/login', { phone, password: site.password }))?.body['access_token'])
 
   test('are two for a session and five for a member, wherever they are open', async () => {
     const tokens = [first, await login(), await login()]

@@ -61,7 +61,14 @@ const counts = async () => {
 }
 
 /** The tables that the handlers of events write, and the relay's own. */
-test.each(['games.round', 'treasury.payout', 'members.session', 'wallet.seal', 'graphile_worker._private_jobs', 'outbox.event'])(
+test.each([
+  'games.round',
+  'treasury.payout',
+  'members.session',
+  'wallet.seal',
+  'graphile_worker._private_jobs',
+  'outbox.event',
+])(
   'a lock on %s, as `create index` takes it, parks no event, and all are handled once it is released',
   async (table) => {
     const before = await counts()

@@ -27,7 +27,8 @@ test('a poisonous event of a member’s round does not keep their withdrawal fro
     log: openLog('silent'),
     retryGapsS: [0.2],
   })
-  const payouts = async () => Number((await context.sql('select from treasury.payout where member_id = $1', [person.member])).length)
+  const payouts = async () =>
+    Number((await context.sql('select from treasury.payout where member_id = $1', [person.member])).length)
   const parked = () => context.sql('select no, topic, parked, held from outbox.event where not relayed order by no')
   await expect.poll(payouts, { timeout: 5_000 }).toBe(1)
   await expect.poll(parked, { timeout: 5_000 }).toEqual([

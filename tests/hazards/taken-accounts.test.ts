@@ -14,7 +14,9 @@ const context = await testContext()
 const site = await openSite(context)
 const office = await openTestOffice(context)
 const { enquiry } = site.members
-await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) =>
+  ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }),
+)
 const [SQUATTER, OWNER] = ['สมปอง จองก่อน', 'สมชาย ใจดี']
 let cashier: OfficeBrowser
 beforeEach(async () => {
@@ -33,12 +35,18 @@ async function startRegistration() {
   const { body } = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
   const token = String(body['access_token'])
   await site.post('/api/register/password', { password: site.password, password_confirmation: site.password }, token)
-  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [
+    phone,
+  ])
   return { phone, token, member: row?.member_id as MemberId }
 }
 
 const addAccount = (to: { token: string }, account: string, name: string) =>
-  site.post('/api/register/bank-account', { bank: 'kbank', account_number: account, name, birth_date: '1990-05-12' }, to.token)
+  site.post(
+    '/api/register/bank-account',
+    { bank: 'kbank', account_number: account, name, birth_date: '1990-05-12' },
+    to.token,
+  )
 
 async function register(account: string, name: string, behaviour: typeof enquiry.behaviour = 'normal') {
   const one = await startRegistration()
@@ -53,7 +61,9 @@ type Person = Awaited<ReturnType<typeof register>>
 async function squatterWithdrawing(account = newNumber()) {
   const squatter = await register(account, SQUATTER, 'silent')
   await site.credit(squatter.phone, baht(1_000))
-  expect((await site.post('/api/requests/withdraw', { amount: '300' }, squatter.token)).body).toMatchObject({ success: true })
+  expect((await site.post('/api/requests/withdraw', { amount: '300' }, squatter.token)).body).toMatchObject({
+    success: true,
+  })
   return { squatter, account, withdrawal: await newest(squatter) }
 }
 const newest = async ({ member }: Person) => {
@@ -141,7 +151,12 @@ describe('money for an account that is not verified', () => {
       await context.sql(`update treasury.payout set state = 'unknown' where withdrawal_id = $1`, [id])
       return context.partners.writeOne(work)
     }
-    await payWithdrawal({ ...context, partners: { ...context.partners, writeOne } }, openTestBank(), squatter.member, id)
+    await payWithdrawal(
+      { ...context, partners: { ...context.partners, writeOne } },
+      openTestBank(),
+      squatter.member,
+      id,
+    )
     expect(await newest(squatter)).toMatchObject({ state: 'approved' })
     expect(await money(squatter)).toEqual([70_000n, 30_000n])
   })
@@ -196,7 +211,9 @@ describe('money for an account that is not verified', () => {
       expect(claimed.body).toMatchObject({ success: true })
       const { state } = await newest(squatter)
       ends.add(state)
-      expect([state, await money(squatter)]).toEqual(bank.paid.size === 1 ? ['paid', [70_000n, 0n]] : ['returned', [100_000n, 0n]])
+      expect([state, await money(squatter)]).toEqual(
+        bank.paid.size === 1 ? ['paid', [70_000n, 0n]] : ['returned', [100_000n, 0n]],
+      )
     }
     expect([...ends].sort()).toEqual(['paid', 'returned'])
   })

@@ -9,7 +9,9 @@ import type { Settings, SettledVersion, Slip } from './book/shapes.ts'
 
 const [HISTORIES, FROM] = [inject('bookHistories'), inject('historiesFrom')]
 const SHOWN = 5
-const { settings } = JSON.parse(readFileSync(new URL('../fixtures/book-vectors.json', import.meta.url), 'utf8')) as { settings: Settings }
+const { settings } = JSON.parse(readFileSync(new URL('../fixtures/book-vectors.json', import.meta.url), 'utf8')) as {
+  settings: Settings
+}
 
 /** What random cases must contain, whatever their number above a thousand. */
 const wanted = `single, step, combination, malay, hongkong, decimal, win, half_win, push, half_loss, loss, void, dead_heat_2, dead_heat_3,
@@ -17,7 +19,11 @@ const wanted = `single, step, combination, malay, hongkong, decimal, win, half_w
   cash-outs 3, step offer, football, basketball, tennis, volleyball, boxing, esports, outright, finished, abandoned, interrupted, postponed,
   cancelled, walkover, home_away_swapped, retired, forfeit, finished half_win, abandoned half_win, abandoned half_loss`
 
-function kindsOf(slips: Slip[], settled: SettledVersion[], statusOf: (version: number, match: string) => string[]): string[] {
+function kindsOf(
+  slips: Slip[],
+  settled: SettledVersion[],
+  statusOf: (version: number, match: string) => string[],
+): string[] {
   return settled.flatMap(({ slips: reported }, version) =>
     slips.flatMap((slip) => {
       const { legs = [], ending, call, ...more } = reported[slip.slip] ?? { ending: 'played', call: 'none' }
@@ -27,7 +33,9 @@ function kindsOf(slips: Slip[], settled: SettledVersion[], statusOf: (version: n
         ending,
         `call ${call}`,
         ...legs,
-        ...slip.legs.flatMap(({ match, market }, n) => statusOf(version, match).flatMap((kind) => [kind, `${kind} ${legs[n]}`, market])),
+        ...slip.legs.flatMap(({ match, market }, n) =>
+          statusOf(version, match).flatMap((kind) => [kind, `${kind} ${legs[n]}`, market]),
+        ),
         ...('on_both_sides' in more && more.on_both_sides !== '0' ? ['on both sides'] : []),
         ...('valid_stake_without_price_floor' in more ? ['under the price floor'] : []),
         ...('step_offer' in more && more.step_offer !== '0' ? ['step offer'] : []),
@@ -54,7 +62,8 @@ test('random slips are paid and count by half lines what the formulas of the rul
     for (const { slip, one } of reported) {
       const formula = one && byFormula(slip, one)
       const counted = one?.valid_stake_without_price_floor ?? one?.valid_stake
-      if (one?.pays !== formula?.pays || counted !== formula?.counted) expect({ seed, slip, pays: one?.pays, counted }).toEqual(formula)
+      if (one?.pays !== formula?.pays || counted !== formula?.counted)
+        expect({ seed, slip, pays: one?.pays, counted }).toEqual(formula)
     }
   }
   expect(compared).toBeGreaterThan(HISTORIES)
@@ -63,7 +72,9 @@ test('random slips are paid and count by half lines what the formulas of the rul
 
 const fieldsThatDiffer = (ours: object = {}, theirs: object = {}): string[] => {
   const [one, other] = [new Map(Object.entries(ours)), new Map(Object.entries(theirs))]
-  return [...new Set([...one.keys(), ...other.keys()])].filter((field) => !isDeepStrictEqual(one.get(field), other.get(field)))
+  return [...new Set([...one.keys(), ...other.keys()])].filter(
+    (field) => !isDeepStrictEqual(one.get(field), other.get(field)),
+  )
 }
 
 test('the book and the naive settlement agree on random slips and results', () => {

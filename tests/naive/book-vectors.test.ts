@@ -43,10 +43,13 @@ test.each(vectors.conversions)('Malay $malay is $hongkong and $decimal, rounded 
   expect(converted(malay)).toEqual(others)
 })
 
-test.each(vectors.negative_malay)('$entered typed at $malay debits $debited and wins $profit', ({ malay, entered, debited, profit }) => {
-  expect(stakeFor(BigInt(entered), 'malay', malay)).toBe(BigInt(debited))
-  expect(profitOf(BigInt(debited), 'malay', malay)).toBe(BigInt(profit))
-})
+test.each(vectors.negative_malay)(
+  '$entered typed at $malay debits $debited and wins $profit',
+  ({ malay, entered, debited, profit }) => {
+    expect(stakeFor(BigInt(entered), 'malay', malay)).toBe(BigInt(debited))
+    expect(profitOf(BigInt(debited), 'malay', malay)).toBe(BigInt(profit))
+  },
+)
 
 test.each(vectors.acceptance)('a bet at $asked that meets $now is judged by $policy', ({ expected, ...moved }) => {
   expect(accepted(moved)).toEqual(expected)

@@ -13,7 +13,15 @@ const capped = {
     maxStake: 200_00,
     barred: ['casino'],
     spend: 'cash_first',
-    shares: { sports: 10_000, esports: 10_000, slot: 5_000, 'slot-itp': 10_000, fish: 10_000, casino: 10_000, lotto: 1_000 },
+    shares: {
+      sports: 10_000,
+      esports: 10_000,
+      slot: 5_000,
+      'slot-itp': 10_000,
+      fish: 10_000,
+      casino: 10_000,
+      lotto: 1_000,
+    },
   },
   maxCashOut: 150_00,
 }

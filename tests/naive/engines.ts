@@ -22,10 +22,15 @@ export const openEngines: OpenEngines = async (ownerUrl): Promise<Engines> => {
     return openDatabase(url.href, { clock, connectionsMax: CONNECTIONS })
   }
   const owner = openDatabase(ownerUrl, { clock, connectionsMax: CONNECTIONS })
-  const [database, office, partners] = [as('chokdee_site', 'site'), as('chokdee_office', 'office'), as('chokdee_partners', 'partners')]
+  const [database, office, partners] = [
+    as('chokdee_site', 'site'),
+    as('chokdee_office', 'office'),
+    as('chokdee_partners', 'partners'),
+  ]
   const pool = new pg.Pool({ connectionString: ownerUrl, max: CONNECTIONS })
   pool.on('error', () => {})
-  const sql = async <Row>(text: string, values?: unknown[]): Promise<Row[]> => (await pool.query(text, values)).rows as Row[]
+  const sql = async <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
+    (await pool.query(text, values)).rows as Row[]
   const engineContext = { database, partners, owner, office: { database: office, clock }, sql, clock }
   await openCapped(engineContext)
   const actor = await ownerSession(sql, 'of-mutants', BEGIN)

@@ -33,7 +33,9 @@ test('the engine and the rules agree on generated histories', async () => {
     const kinds = [...counts]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([kind, count]) => `  ${String(count).padStart(8)}  ${kind}`)
-    process.stdout.write(`${HISTORIES} histories, ${compared} actions compared, ${rate} histories a second\n${kinds.join('\n')}\n`)
+    process.stdout.write(
+      `${HISTORIES} histories, ${compared} actions compared, ${rate} histories a second\n${kinds.join('\n')}\n`,
+    )
   }
   expect(compared).toBe(HISTORIES * ACTIONS)
   const missing = kindsWanted.filter((kind) => !counts.has(kind))

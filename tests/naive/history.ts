@@ -3,11 +3,26 @@ import type { RoundSettled } from '#contract/events/rounds.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
-import { acceptOffer, countTurnover, findLock, findOfferForDeposit, grantWithDeposit, selectBonuses } from '#modules/promotions/index.ts'
+import {
+  acceptOffer,
+  countTurnover,
+  findLock,
+  findOfferForDeposit,
+  grantWithDeposit,
+  selectBonuses,
+} from '#modules/promotions/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { claimBonus } from '#modules/promotions/offers.ts'
 import { callEndExpired, callGiveUp } from '#modules/promotions/bonus-ends.store.ts'
-import { expirePurse, findBalances, hostSource, postBet, postRollback, postWin, type PurseNo } from '#modules/wallet/index.ts'
+import {
+  expirePurse,
+  findBalances,
+  hostSource,
+  postBet,
+  postRollback,
+  postWin,
+  type PurseNo,
+} from '#modules/wallet/index.ts'
 import { requestWithdrawal } from '#modules/withdrawals/request-withdrawal.ts'
 import { riskKey, type newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
 import type { TestContext } from '#tests/fixtures/database.ts'
@@ -81,12 +96,22 @@ async function payByCashier(history: HistoryState, { id, amount, wanted }: PaidD
 
 async function payAtOnce(history: HistoryState, { id: deposit, amount, wanted }: PaidDeposit): Promise<boolean> {
   const { now: at, member } = engine(history)
-  const found = wanted && (await history.context.database.read((tx) => findOfferForDeposit(tx, { member, offer: wanted, amount, at })))
+  const found =
+    wanted &&
+    (await history.context.database.read((tx) => findOfferForDeposit(tx, { member, offer: wanted, amount, at })))
   const offer = found && found.ok ? found.value : null
   if (wanted && !offer) return false
   const granting = async (tx: WriteTx) => {
     if (!offer) return
-    await acceptOffer(tx, { member, deposit, offer: offer.id, version: offer.version, asked: amount, expected: amount, at })
+    await acceptOffer(tx, {
+      member,
+      deposit,
+      offer: offer.id,
+      version: offer.version,
+      asked: amount,
+      expected: amount,
+      at,
+    })
     await grantWithDeposit(tx, { member, deposit, paid: amount, at })
   }
   await payIn(history.context, member, amount, { deposit, at, granting })
@@ -99,17 +124,34 @@ async function settles(history: HistoryState): Promise<string> {
   const isKnown = rounds.length > 0 && history.roll(3) === 0
   // A round marked "b" was begun before all locks; others just before they are settled first.
   const isOld = history.roll(4) === 0
-  const round = isKnown ? (rounds[history.roll(rounds.length)] ?? '') : `${'scl'[history.roll(3)]}${isOld ? 'b' : 'a'}${history.no}`
+  const round = isKnown
+    ? (rounds[history.roll(rounds.length)] ?? '')
+    : `${'scl'[history.roll(3)]}${isOld ? 'b' : 'a'}${history.no}`
   if (!isKnown) history.begun.set(round, isOld ? START - 1 : history.at - 1)
   const begun = history.begun.get(round) ?? 0
   const category: Category = round.startsWith('s') ? 'slot' : round.startsWith('c') ? 'casino' : 'lotto'
   // Some reach a target of slots to the satang, or miss it by one.
   const missing = history.naive.lock ? history.naive.lock.target - history.naive.done() - BigInt(history.roll(2)) : 0n
-  const valid = history.roll(4) === 0 ? 0n : history.roll(2) === 0 && missing > 0n ? missing : BigInt(history.roll(90_000) + 1)
+  const valid =
+    history.roll(4) === 0 ? 0n : history.roll(2) === 0 && missing > 0n ? missing : BigInt(history.roll(90_000) + 1)
   const figures = { stake: String(valid), win: '0', valid_stake: String(valid) }
-  const what = { host: 'h', game: 'g', round, category, begun_at: new Date(begun).toISOString(), ending: 'played' as const }
-  const payload: RoundSettled = { ...what, ...figures, legs: [], ...history.settledBefore({ member, no: history.no, round, valid }) }
-  await history.context.database.write((tx) => countTurnover(tx, [{ member, no: history.no, topic: 'round.settled', payload, at: now }]))
+  const what = {
+    host: 'h',
+    game: 'g',
+    round,
+    category,
+    begun_at: new Date(begun).toISOString(),
+    ending: 'played' as const,
+  }
+  const payload: RoundSettled = {
+    ...what,
+    ...figures,
+    legs: [],
+    ...history.settledBefore({ member, no: history.no, round, valid }),
+  }
+  await history.context.database.write((tx) =>
+    countTurnover(tx, [{ member, no: history.no, topic: 'round.settled', payload, at: now }]),
+  )
   const [before, ends] = [history.naive.lock, history.naive.ends.length]
   history.naive.settle(round, { category, valid, begun }, history.at)
   if (history.naive.ends.length > ends) history.note(`completed ${before?.offer}`)
@@ -139,7 +181,13 @@ async function bets(history: HistoryState): Promise<string> {
   strictEqual(code === 'posted', history.naive.bet(id, stake, category, history.at), `${what}: ${code}`)
   const { fromPurse = 0n } = history.naive.bets.get(id) ?? {}
   history.note(
-    code !== 'posted' ? 'bet refused' : fromPurse === 0n ? 'bet of cash' : fromPurse === stake ? 'bet of a purse' : 'bet of both',
+    code !== 'posted'
+      ? 'bet refused'
+      : fromPurse === 0n
+        ? 'bet of cash'
+        : fromPurse === stake
+          ? 'bet of a purse'
+          : 'bet of both',
   )
   return what
 }
@@ -154,7 +202,16 @@ async function answers(history: HistoryState): Promise<string> {
   const amount = isBack
     ? bet.stake
     : BigInt(history.roll(4) === 0 ? 0 : 1 + history.roll(Number(bet.stake) * (history.roll(4) === 0 ? 40 : 4)))
-  const step = { member, source: SOURCE, round: id, extId: `${id}-end`, betExtId: id, at: now, topic: 'round.of.a.test', payload: {} }
+  const step = {
+    member,
+    source: SOURCE,
+    round: id,
+    extId: `${id}-end`,
+    betExtId: id,
+    at: now,
+    topic: 'round.of.a.test',
+    payload: {},
+  }
   const { code } = isBack
     ? await history.context.database.writeOne((tx) => postRollback(tx, step))
     : await history.context.database.writeOne((tx) => postWin(tx, { ...step, amount: satang(amount) }))
@@ -183,20 +240,20 @@ async function awards(history: HistoryState): Promise<string> {
   if (history.naive.awards.length === 0) {
     const amount = BigInt(10_00 + history.roll(90_000))
     const expires = new Date(history.at + 7 * 24 * HOUR)
-    await history.context.sql(`select promotions.make_award($1, 'rebate', 'history', $2, $3, 'friday-rebate', $4, $5)`, [
-      member,
-      String(history.no),
-      amount,
-      expires,
-      now,
-    ])
+    await history.context.sql(
+      `select promotions.make_award($1, 'rebate', 'history', $2, $3, 'friday-rebate', $4, $5)`,
+      [member, String(history.no), amount, expires, now],
+    )
     history.naive.awards.push(amount)
     return `is awarded ${amount}`
   }
-  const [row] = await history.context.sql<{ id: string }>(`select id from promotions.award where member_id = $1 and state = 'open'`, [
-    member,
-  ])
-  const outcome = await history.context.database.write((tx) => claimBonus(tx, { member, id: row?.id ?? '', device: null, at: now }))
+  const [row] = await history.context.sql<{ id: string }>(
+    `select id from promotions.award where member_id = $1 and state = 'open'`,
+    [member],
+  )
+  const outcome = await history.context.database.write((tx) =>
+    claimBonus(tx, { member, id: row?.id ?? '', device: null, at: now }),
+  )
   const granted = history.naive.claimAward(history.at)
   strictEqual(outcome === 'granted', granted, outcome)
   history.note(`rebate ${granted ? 'claimed' : 'refused'}`)
@@ -227,7 +284,8 @@ async function waits(history: HistoryState): Promise<string> {
   ]
   const before = history.at
   history.at = later[history.roll(5)] ?? history.at
-  if (dayOf(before) !== dayOf(history.at)) history.note(history.at === midnight ? 'midnight to the millisecond' : 'midnight passed')
+  if (dayOf(before) !== dayOf(history.at))
+    history.note(history.at === midnight ? 'midnight to the millisecond' : 'midnight passed')
   const { now, member } = engine(history)
   const what = `waits until ${now.toISOString()}`
   if (history.roll(3) === 0) {
@@ -236,7 +294,9 @@ async function waits(history: HistoryState): Promise<string> {
   }
   const lock = await history.context.database.read((tx) => findLock(tx, member))
   if (lock) {
-    const { code } = await history.context.database.write((tx) => expirePurse(tx, { member, purse: lock.purse as PurseNo, at: now }))
+    const { code } = await history.context.database.write((tx) =>
+      expirePurse(tx, { member, purse: lock.purse as PurseNo, at: now }),
+    )
     strictEqual(code === 'posted', history.at >= history.naive.expiresAt(), code)
     if (code === 'posted') {
       await history.context.database.write((tx) => callEndExpired(tx, member, lock.purse, now))

@@ -9,10 +9,21 @@ const SIDE_BY_SIDE = 8
 
 /** Plays one history on the real engine and on the naive rules, and compares them after each action; how many actions were compared.
  *  `note` is called with each kind of thing that happened. Throws where they differ, with what was done until then. */
-export async function playHistory(context: HistoryContext, seed: number, note: (kind: string) => void): Promise<number> {
+export async function playHistory(
+  context: HistoryContext,
+  seed: number,
+  note: (kind: string) => void,
+): Promise<number> {
   const roll = dice(seed)
   const person = await newMember(context)
-  const start = { naive: new NaiveMember(), at: START + 1_000, no: 1n, begun: new Map(), withdrew: false, cashier: seed % 16 === 0 }
+  const start = {
+    naive: new NaiveMember(),
+    at: START + 1_000,
+    no: 1n,
+    begun: new Map(),
+    withdrew: false,
+    cashier: seed % 16 === 0,
+  }
   const history: HistoryState = { ...start, settledBefore: openSettledBefore(), context, person, roll, note }
   const done: string[] = []
   for (let n = 0; n < ACTIONS; n += 1) {
@@ -25,7 +36,9 @@ export async function playHistory(context: HistoryContext, seed: number, note: (
       done.push(await step(history))
       await compare(history)
     } catch (difference) {
-      throw new Error(`history ${seed}: ${[...done, step.name].join(', ')}\n${String(difference)}`, { cause: difference })
+      throw new Error(`history ${seed}: ${[...done, step.name].join(', ')}\n${String(difference)}`, {
+        cause: difference,
+      })
     }
   }
   return done.length
@@ -37,7 +50,8 @@ const LOOKS_FROM = 64
 const isDoubled = (played: number): boolean => played >= LOOKS_FROM && Number.isInteger(Math.log2(played))
 
 const TRIES = 3
-const isStarved = (failure: unknown): boolean => /connection timeout|timeout exceeded when trying to connect/.test(String(failure))
+const isStarved = (failure: unknown): boolean =>
+  /connection timeout|timeout exceeded when trying to connect/.test(String(failure))
 
 /** Plays a history, again by another member where the machine is too busy to open a connection in time. */
 async function playPatiently(context: HistoryContext, seed: number, note: (kind: string) => void): Promise<number> {

@@ -23,7 +23,15 @@ function eventOf({ member, at, lost }: Row) {
     begun_at: new Date(at).toISOString(),
     ending: 'played' as const,
   }
-  const payload: RoundSettled = { ...round, stake: '0', win: '0', valid_stake: '0', legs: [], reopened_from: null, difference }
+  const payload: RoundSettled = {
+    ...round,
+    stake: '0',
+    win: '0',
+    valid_stake: '0',
+    legs: [],
+    reopened_from: null,
+    difference,
+  }
   return { member, at: new Date(at), payload }
 }
 
@@ -33,7 +41,8 @@ function lossesOf(members: ReadonlyMap<MemberId, LossEvent[]>, roll: (max: numbe
     Array.from({ length: EVENTS }, (): Row => {
       const any = instant(monday) + roll((WEEKS + 1) * 7 * DAY)
       const received = roll(8) === 0 ? instant(dayOf(any)) - roll(2) : any
-      const at = roll(4) === 0 ? Math.max(instant(monday), received - roll(9 * DAY)) : Math.max(instant(monday), received)
+      const at =
+        roll(4) === 0 ? Math.max(instant(monday), received - roll(9 * DAY)) : Math.max(instant(monday), received)
       const row = { at, received: Math.max(at, received), lost: BigInt(roll(2_000_000) - 800_000) }
       events.push(row)
       return { member, ...row }
@@ -44,12 +53,21 @@ function lossesOf(members: ReadonlyMap<MemberId, LossEvent[]>, roll: (max: numbe
 
 /** Plays the weeks of so many members on the real engine and on the naive rules, each a history of its own, and compares all their
  *  rebates; how many there were. Throws where they differ. The weeks must be the first ones of their database. */
-export async function playWeeks(context: HistoryContext, { from, histories }: { from: number; histories: number }): Promise<number> {
+export async function playWeeks(
+  context: HistoryContext,
+  { from, histories }: { from: number; histories: number },
+): Promise<number> {
   const members = new Map<MemberId, LossEvent[]>()
   for (let n = 0; n < histories; n += 1) members.set((await newMember(context)).member, [])
-  const paidAt = new Map(Array.from({ length: WEEKS }, (_, n) => [monday + n * 7, instant(monday + n * 7 + 11)] as const))
+  const paidAt = new Map(
+    Array.from({ length: WEEKS }, (_, n) => [monday + n * 7, instant(monday + n * 7 + 11)] as const),
+  )
   const makeAt = (at: number): Promise<number> =>
-    makeRebates({ ...context, clock: { ...context.clock, now: () => new Date(at) } }, 'friday-rebate', histories > 1_000 ? 500 : 7)
+    makeRebates(
+      { ...context, clock: { ...context.clock, now: () => new Date(at) } },
+      'friday-rebate',
+      histories > 1_000 ? 500 : 7,
+    )
   const roll = dice(from + histories)
   const due = [...paidAt.values()]
   let waiting: Row[] = []

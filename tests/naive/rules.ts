@@ -27,10 +27,38 @@ const percent = { slot: 100n, casino: 25n, lotto: 0n }
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 const terms: Record<Offer, Terms> = {
-  'new-member': { ...usual, returns: 'whole', percent, days: 30, gives: () => 100_00n, target: (amount, bonus) => (amount + bonus) * 5n },
-  thousand: { ...usual, returns: 'whole', percent, days: 30, gives: () => 200_00n, target: (amount, bonus) => (amount + bonus) * 5n },
-  'free-credit': { ...usual, percent, days: 7, gives: () => 50_00n, target: (_, bonus) => bonus * 10n, maxCashOut: 300_00n },
-  'friday-rebate': { ...usual, spend: 'bonus_first', percent, days: 7, gives: (amount) => amount, target: (_, bonus) => bonus },
+  'new-member': {
+    ...usual,
+    returns: 'whole',
+    percent,
+    days: 30,
+    gives: () => 100_00n,
+    target: (amount, bonus) => (amount + bonus) * 5n,
+  },
+  thousand: {
+    ...usual,
+    returns: 'whole',
+    percent,
+    days: 30,
+    gives: () => 200_00n,
+    target: (amount, bonus) => (amount + bonus) * 5n,
+  },
+  'free-credit': {
+    ...usual,
+    percent,
+    days: 7,
+    gives: () => 50_00n,
+    target: (_, bonus) => bonus * 10n,
+    maxCashOut: 300_00n,
+  },
+  'friday-rebate': {
+    ...usual,
+    spend: 'bonus_first',
+    percent,
+    days: 7,
+    gives: (amount) => amount,
+    target: (_, bonus) => bonus,
+  },
   capped: {
     days: 2,
     gives: (amount) => least((amount * 1_750n) / 10_000n, 300_00n),
@@ -116,7 +144,8 @@ export class NaiveMember {
     this.lock = { ...began, purse: bonus, rounds: new Map(), end: null, cashLeft: null }
   }
 
-  expiresAt = (): number => (this.lock ? this.lock.opened + terms[this.lock.offer].days * DAY_MS : Number.POSITIVE_INFINITY)
+  expiresAt = (): number =>
+    this.lock ? this.lock.opened + terms[this.lock.offer].days * DAY_MS : Number.POSITIVE_INFINITY
 
   /** What counts: every round that began after the lock, by its category, each rounded down. */
   done(): bigint {
@@ -172,7 +201,8 @@ export class NaiveMember {
   bet(id: string, stake: bigint, category: Category, at: number): boolean {
     const purse = this.#purseFor(stake, category, at)
     if (purse + this.cash < stake) return false
-    const fromCash = this.lock && terms[this.lock.offer].spend === 'cash_first' ? least(this.cash, stake) : stake - least(purse, stake)
+    const fromCash =
+      this.lock && terms[this.lock.offer].spend === 'cash_first' ? least(this.cash, stake) : stake - least(purse, stake)
     const fromPurse = stake - fromCash
     this.cash -= fromCash
     if (this.lock) this.lock.purse -= fromPurse

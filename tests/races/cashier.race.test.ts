@@ -25,7 +25,11 @@ const profile = async (person: Person) =>
   }
 const succeeded = (answers: CallResponse[]) => answers.filter((answer) => answer.status === 200)
 const withKey = (path: string, fields: Record<string, string>, person: Person, key: string) =>
-  site.send('POST', path, { body: new URLSearchParams(fields), token: person.token, headers: { 'idempotency-key': key } })
+  site.send('POST', path, {
+    body: new URLSearchParams(fields),
+    token: person.token,
+    headers: { 'idempotency-key': key },
+  })
 
 async function openDeposit(person: Person) {
   const answer = await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, person.token)
@@ -37,7 +41,10 @@ async function openDeposit(person: Person) {
 async function webhook(chargeId: string): Promise<CallResponse> {
   const body = paidEvent(chargeId, context.clock.now())
   const timestamp = String(Math.floor(context.clock.now().getTime() / 1000))
-  const headers = { 'omise-signature': await signWebhook(webhookSecret, timestamp, body), 'omise-signature-timestamp': timestamp }
+  const headers = {
+    'omise-signature': await signWebhook(webhookSecret, timestamp, body),
+    'omise-signature-timestamp': timestamp,
+  }
   return site.send('POST', '/hooks/gateway', { body, headers })
 }
 
@@ -52,21 +59,28 @@ describe('the cashier under hurried hands', () => {
   test('200 withdrawals of one balance at once: one is held, nothing is created', async () => {
     const person = await newPerson()
     await site.credit(person.phone, baht(1_000))
-    const requests = Array.from({ length: 200 }, () => site.post('/api/requests/withdraw', { amount: '1000' }, person.token))
+    const requests = Array.from({ length: 200 }, () =>
+      site.post('/api/requests/withdraw', { amount: '1000' }, person.token),
+    )
     const answers = await Promise.all(requests)
     expect(succeeded(answers)).toHaveLength(1)
     // One member's requests wait in a short queue; further ones are rejected for now.
     const codes = new Set(answers.map((answer) => answer.body.code ?? 'OK'))
     codes.delete('TOO_MANY_REQUESTS')
     expect(codes).toEqual(new Set(['OK', 'WITHDRAW_PENDING']))
-    expect(await profile(person)).toMatchObject({ ufabet_credit: '0.00', pending_request: { type: 'withdraw', amount: '1000.00' } })
+    expect(await profile(person)).toMatchObject({
+      ufabet_credit: '0.00',
+      pending_request: { type: 'withdraw', amount: '1000.00' },
+    })
   })
 
   test('forty withdrawals of one balance under different keys never spend it twice', async () => {
     const person = await newPerson()
     await site.credit(person.phone, baht(500))
     await Promise.all(
-      Array.from({ length: 40 }, (_, n) => withKey('/api/requests/withdraw', { amount: String(100 + n) }, person, `wdr_key_${n}`)),
+      Array.from({ length: 40 }, (_, n) =>
+        withKey('/api/requests/withdraw', { amount: String(100 + n) }, person, `wdr_key_${n}`),
+      ),
     )
     const [sum] = await context.sql<{ total: bigint }>(
       `select coalesce(sum(p.balance), 0)::bigint as total from wallet.purse p join members.member m using (member_id) where m.phone = $1`,
@@ -83,9 +97,12 @@ describe('the cashier under hurried hands', () => {
       site.gateway.pay(reference, { payer: { bank: 'kbank', accountNumber: person.accountNumber, name: 'สมชาย ใจดี' } })
       charges.push(`chrg_${reference}`)
     }
-    const answers = await Promise.all(shuffled(charges.flatMap((charge) => Array.from({ length: 20 }, () => charge))).map(webhook))
+    const answers = await Promise.all(
+      shuffled(charges.flatMap((charge) => Array.from({ length: 20 }, () => charge))).map(webhook),
+    )
     expect(answers.filter((answer) => answer.body['code'] === ('credited' as never))).toHaveLength(10)
-    for (const person of persons) expect(await profile(person)).toMatchObject({ ufabet_credit: '300.00', pending_request: null })
+    for (const person of persons)
+      expect(await profile(person)).toMatchObject({ ufabet_credit: '300.00', pending_request: null })
   })
 
   test('cancel races the payment: the money is there, whoever was first', async () => {
@@ -93,9 +110,15 @@ describe('the cashier under hurried hands', () => {
       const person = await newPerson()
       const { id, reference } = await openDeposit(person)
       site.gateway.pay(reference)
-      const steps = [() => site.post(`/api/requests/deposit/${id}/cancel`, {}, person.token), () => webhook(`chrg_${reference}`)]
+      const steps = [
+        () => site.post(`/api/requests/deposit/${id}/cancel`, {}, person.token),
+        () => webhook(`chrg_${reference}`),
+      ]
       await Promise.all(shuffled(steps).map((perform) => perform()))
-      expect(await profile(person)).toMatchObject({ ufabet_credit: '300.00', completed_requests: [{ status: 'completed' }] })
+      expect(await profile(person)).toMatchObject({
+        ufabet_credit: '300.00',
+        completed_requests: [{ status: 'completed' }],
+      })
     }
   })
 })
@@ -115,15 +138,21 @@ describe('each button pressed twice', () => {
   test('withdraw with a key: one request and one answer', async () => {
     const person = await newPerson()
     await site.credit(person.phone, baht(1_000))
-    const answers = await Promise.all([1, 2, 3].map(() => withKey('/api/requests/withdraw', { amount: '300' }, person, 'wdr_twice_01')))
-    expect(answers.map((answer) => [answer.status, answer.body['id']])).toEqual([1, 2, 3].map(() => [200, 'wdr_twice_01']))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => withKey('/api/requests/withdraw', { amount: '300' }, person, 'wdr_twice_01')),
+    )
+    expect(answers.map((answer) => [answer.status, answer.body['id']])).toEqual(
+      [1, 2, 3].map(() => [200, 'wdr_twice_01']),
+    )
     expect(await profile(person)).toMatchObject({ ufabet_credit: '700.00' })
   })
 
   test('cancel: one is done, the other is told so', async () => {
     const person = await newPerson()
     const { id } = await openDeposit(person)
-    const answers = await Promise.all([1, 2].map(() => site.post(`/api/requests/deposit/${id}/cancel`, {}, person.token)))
+    const answers = await Promise.all(
+      [1, 2].map(() => site.post(`/api/requests/deposit/${id}/cancel`, {}, person.token)),
+    )
     expect(answers.map((answer) => answer.body.code ?? 'OK').sort()).toEqual(['DEPOSIT_NOT_CANCELLABLE', 'OK'])
   })
 
@@ -140,7 +169,9 @@ describe('each button pressed twice', () => {
     const accounts = await Promise.all([1, 2].map(() => site.post('/api/register/bank-account', bank, token)))
     expect(accounts.every((answer) => answer.status < 500)).toBe(true)
     expect(succeeded(accounts).length).toBeGreaterThan(0)
-    expect(await context.sql('select 1 from members.bank_account where account_number = $1', ['8888888888'])).toHaveLength(1)
+    expect(
+      await context.sql('select 1 from members.bank_account where account_number = $1', ['8888888888']),
+    ).toHaveLength(1)
     expect(await context.sql('select 1 from members.member where phone = $1', [phone])).toHaveLength(1)
   })
 

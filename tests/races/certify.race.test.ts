@@ -36,7 +36,8 @@ const games = {
 } satisfies GamesConfig
 
 const server = await openSite(context, { games })
-for (const host of games.hosts) await context.database.write((tx) => keepCatalogue(tx, host, [testGame], context.clock.now()))
+for (const host of games.hosts)
+  await context.database.write((tx) => keepCatalogue(tx, host, [testGame], context.clock.now()))
 const listening = await listen(server.app.fetch as Parameters<typeof listen>[0], {
   port: 0,
   hostname: '127.0.0.1',
@@ -69,7 +70,11 @@ const setClosed = (host: string) => async (closed: boolean) => {
 const siteOf = (dialect: DialectName): Site => ({
   walletUrl: url,
   adapter: adapterOf(dialect),
-  keys: { host: hostOf(dialect), keyId: 'k1', signing: signsWithPair(dialect) ? { privateKey: pair.privateKey } : { secret } },
+  keys: {
+    host: hostOf(dialect),
+    keyId: 'k1',
+    signing: signsWithPair(dialect) ? { privateKey: pair.privateKey } : { secret },
+  },
   people: peopleOf(url, {
     host: hostOf(dialect),
     game: testGame.code,
@@ -131,7 +136,9 @@ test('every rule is turned red by an injected fault', () => {
 test('a site that is known by its address, keys and launches alone is certified by the same rules', async () => {
   const { people } = siteOf('hub88')
   const about = { host: hostOf('hub88'), dialect: 'hub88', privateKey: pair.privateKey, game: testGame.code }
-  const launches = [await people.first.launch(), await people.second.launch()].map(({ query }) => `https://reels.example/?${query}`)
+  const launches = [await people.first.launch(), await people.second.launch()].map(
+    ({ query }) => `https://reels.example/?${query}`,
+  )
   const site = await foreignSite(url, JSON.stringify({ ...about, launches }))
   const verdicts = await runPlan(site, allRules)
   expect(verdicts.filter(({ outcome }) => outcome === 'failed').map(({ id, why }) => `${id}: ${why}`)).toEqual([])
@@ -144,5 +151,7 @@ test('a report shows nothing that opens a session or signs a call', async () => 
   const site = siteOf('hub88')
   const shown = JSON.stringify(await runPlan(site, allRules.slice(0, 2)))
   expect(shown).toContain('(not shown)')
-  expect(shown).not.toMatch(/"[\w-]*(?:session|token|secret|signature|password|authorization)[\w-]*":"(?!\(not shown\))/i)
+  expect(shown).not.toMatch(
+    /"[\w-]*(?:session|token|secret|signature|password|authorization)[\w-]*":"(?!\(not shown\))/i,
+  )
 })

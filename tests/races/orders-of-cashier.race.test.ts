@@ -32,7 +32,8 @@ describe('money that comes in', () => {
       return settleGatewayPayment(own, payment)
     })
   const poll = operation('poll', (own, pause) => watchPayments(own, pausing.gateway(cashier.gateway, pause)))
-  const statement = (name: string) => operation(name, (own, pause) => watchTransfers(own, pausing.feed(rail.feed, pause)))
+  const statement = (name: string) =>
+    operation(name, (own, pause) => watchTransfers(own, pausing.feed(rail.feed, pause)))
   const cancel = (person: Person, id: string) =>
     operation('cancel', async (own) => {
       const outcome = await cancelDeposit(own, { member: person.member, id })
@@ -128,7 +129,13 @@ describe('money that goes out', () => {
     operation('bet', (own) =>
       own.database
         .write((tx) => {
-          const fields = { member: person.member, source: hostSource(9), extId: `b${(names += 1)}`, round: 'g', at: context.clock.now() }
+          const fields = {
+            member: person.member,
+            source: hostSource(9),
+            extId: `b${(names += 1)}`,
+            round: 'g',
+            at: context.clock.now(),
+          }
           return postBet(tx, { ...fields, topic: 't', payload: {}, stake: satang(stake), category: 3 })
         })
         .then(({ code }) => code),
@@ -172,7 +179,8 @@ describe('money that goes out', () => {
       expect(await cashier.withdraw(context, person, 50_000n, id)).toBe('ok')
       await context.database.write((tx) => instructApprovedWithdrawal(tx, person.member, id, context.clock.now()))
       const bank = openTestBank()
-      const worker = (name: string) => operation(name, (own, pause) => payWithdrawal(own, pausing.bank(bank, pause), person.member, id))
+      const worker = (name: string) =>
+        operation(name, (own, pause) => payWithdrawal(own, pausing.bank(bank, pause), person.member, id))
       const check = async (played: Outcome) => {
         expect(answersOf(played)).toEqual(['settled', 'settled'])
         expect([...bank.paid.values()]).toEqual([50_000n])

@@ -31,7 +31,13 @@ async function inReview(amount: bigint) {
   await payIn(context, person.member, satang(amount))
   const id = `wdr_${person.member}`
   expect(await cashier.withdraw(context, person, amount, id)).toBe('ok')
-  const input = { member: person.member, id, amount: satang(amount), account_number: person.account.accountNumber, reason: 'ทดสอบ' }
+  const input = {
+    member: person.member,
+    id,
+    amount: satang(amount),
+    account_number: person.account.accountNumber,
+    reason: 'ทดสอบ',
+  }
   const as = async (operator: string) => {
     const { address, sessionToken } = await context.actor(operator)
     return { session: { operator }, address, token: sessionToken } as unknown as OfficeCaller
@@ -71,7 +77,10 @@ describe('a withdrawal in the hands of two operators', () => {
       const { person, approve } = await inReview(11_000_000n)
       const check = async (played: Outcome) => {
         expect(answersOf(played)).toEqual(['approved', 'needs_second_eye'])
-        const events = await context.sql(`select from outbox.event where member_id = $1 and topic = 'withdrawal.approved'`, [person.member])
+        const events = await context.sql(
+          `select from outbox.event where member_id = $1 and topic = 'withdrawal.approved'`,
+          [person.member],
+        )
         expect(events).toHaveLength(1)
       }
       return { operations: [approve('nok'), approve('ploy')], check }
@@ -103,14 +112,26 @@ describe('an event that two relays deliver', () => {
   const queues = Array.from({ length: 16 }, (_, n) => ({ shard: n >> 1, ofRounds: n % 2 === 0 }))
 
   /** Takes all shards over from `from`, whose leases have run out without its knowledge, and relays what waits in this shard. */
-  async function relayAs(database: typeof context.database, holder: string, from: string, shard: number | null): Promise<number> {
+  async function relayAs(
+    database: typeof context.database,
+    holder: string,
+    from: string,
+    shard: number | null,
+  ): Promise<number> {
     let relayedCount = 0
     await database.write(async (tx) => {
       await tx.rows('leave', 'select outbox.leave_lanes($1)', [from])
       await tx.rows('keep', 'select outbox.keep_lanes($1, 20)', [holder])
     })
     const relayed = (events: readonly unknown[]) => void (relayedCount += events.length)
-    const deps = { database, handle: handleEventsWith(riskKey), holder, relayed, retryGapsS: [1], log: openLog('silent') }
+    const deps = {
+      database,
+      handle: handleEventsWith(riskKey),
+      holder,
+      relayed,
+      retryGapsS: [1],
+      log: openLog('silent'),
+    }
     for (const queue of queues.filter((one) => shard === null || one.shard === shard)) {
       const state = newQueueState(queue)
       while (await relayBatch(deps, state));
@@ -126,10 +147,14 @@ describe('an event that two relays deliver', () => {
       expect(await cashier.withdraw(context, person, 50_000n)).toBe('ok')
       const shard = Number(person.member % 8n)
       await context.database.write((tx) =>
-        tx.rows('leave all', 'select outbox.leave_lanes(h) from unnest($1::text[]) h', [['before', 'one', 'other', 'after']]),
+        tx.rows('leave all', 'select outbox.leave_lanes(h) from unnest($1::text[]) h', [
+          ['before', 'one', 'other', 'after'],
+        ]),
       )
       const relay = (name: string, from: string) =>
-        operation(name, (own) => relayAs(own.database as typeof context.database, name, from, shard).catch(() => 'failed'))
+        operation(name, (own) =>
+          relayAs(own.database as typeof context.database, name, from, shard).catch(() => 'failed'),
+        )
       const check = async () => {
         await context.database.write((tx) => tx.rows('leave', 'select outbox.leave_lanes($1)', ['other']))
         await relayAs(context.database, 'after', 'one', shard)

@@ -22,10 +22,16 @@ let rounds = 0
 
 const answersOf = (answers: Record<string, unknown>): string[] => Object.values(answers).map(String).sort()
 
-const playable = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable
+const playable = async (member: MemberId) =>
+  (await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable
 /** The kinds of the member's transfers of rounds, in their order: 5 bet, 6 win, 7 rollback, 8 tombstone. */
 const kindsOf = async (member: MemberId) =>
-  (await context.sql<{ kind: number }>('select kind from wallet.transfer where member_id = $1 and kind >= 5 order by no', [member]))
+  (
+    await context.sql<{ kind: number }>(
+      'select kind from wallet.transfer where member_id = $1 and kind >= 5 order by no',
+      [member],
+    )
+  )
     .map(({ kind }) => kind)
     .join()
 
@@ -101,8 +107,17 @@ describe('a host, in the orders of the statements behind its calls', () => {
 
   /** What the provider's route does with one call: a loser of a race reads again. */
   async function call(own: Context, step: Step, player: Player, round: string, more: object = {}): Promise<string> {
-    const hostCall = { host: gamesConfig.hosts[0] as never, at: context.clock.now(), nonce: crypto.randomUUID(), body: '' }
-    const hostOperation = { call: hostCall, operation: step, payload: walletBody[step](player, round, more) } as HostOperation
+    const hostCall = {
+      host: gamesConfig.hosts[0] as never,
+      at: context.clock.now(),
+      nonce: crypto.randomUUID(),
+      body: '',
+    }
+    const hostOperation = {
+      call: hostCall,
+      operation: step,
+      payload: walletBody[step](player, round, more),
+    } as HostOperation
     for (;;) {
       try {
         const [answer] = await own.database.write((tx) => play(tx, [hostOperation]))
@@ -115,14 +130,21 @@ describe('a host, in the orders of the statements behind its calls', () => {
 
   /** Sends the steps `before`, then the `concurrent` ones in every order. `ends`: the balance that must be left, by the kinds of the
    *  transfers. */
-  async function ordersOf(switches: number, before: Step[], concurrent: Step[], ends: Record<string, bigint>): Promise<Set<string>> {
+  async function ordersOf(
+    switches: number,
+    before: Step[],
+    concurrent: Step[],
+    ends: Record<string, bigint>,
+  ): Promise<Set<string>> {
     const seen = new Set<string>()
     await everyOrder(context, switches, async () => {
       const player = await host.newPlayer(10_000n)
       rounds += 1
       const round = `o${rounds}`
       for (const step of before) await call(context, step, player, round)
-      const operations = concurrent.map((step, at): Operation => ({ name: `${step}${at}`, run: (own) => call(own, step, player, round) }))
+      const operations = concurrent.map(
+        (step, at): Operation => ({ name: `${step}${at}`, run: (own) => call(own, step, player, round) }),
+      )
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
         const kinds = await kindsOf(player.member)
         const answered = Object.entries(answers).map(([name, status]) => `${name.slice(0, -1)} ${String(status)}`)
@@ -142,11 +164,15 @@ describe('a host, in the orders of the statements behind its calls', () => {
   }
 
   test('bet beside the rollback of the same bet', async () => {
-    expect(await ordersOf(2, [], ['bet', 'rollback'], { '5,7': 10_000n, '8,7': 10_000n })).toEqual(new Set(['5,7', '8,7']))
+    expect(await ordersOf(2, [], ['bet', 'rollback'], { '5,7': 10_000n, '8,7': 10_000n })).toEqual(
+      new Set(['5,7', '8,7']),
+    )
   })
 
   test('win beside rollback', async () => {
-    expect(await ordersOf(2, ['bet'], ['win', 'rollback'], { '5,6': 11_000n, '5,7': 10_000n })).toEqual(new Set(['5,6', '5,7']))
+    expect(await ordersOf(2, ['bet'], ['win', 'rollback'], { '5,6': 11_000n, '5,7': 10_000n })).toEqual(
+      new Set(['5,6', '5,7']),
+    )
   })
 
   test('bet, win and rollback', async () => {

@@ -34,7 +34,10 @@ const play = async (step: Step, player: Player, round: string) => {
 }
 
 const transfers = (player: Player, round: string) =>
-  context.sql<{ kind: number }>('select kind from wallet.transfer where member_id = $1 and round = $2 order by no', [player.member, round])
+  context.sql<{ kind: number }>('select kind from wallet.transfer where member_id = $1 and round = $2 order by no', [
+    player.member,
+    round,
+  ])
 
 /** What the events report as rolled back, without the tombstones that the wallet publishes by itself. */
 const givenBack = async (player: Player) => {
@@ -48,7 +51,9 @@ const givenBack = async (player: Player) => {
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]]
-  return items.flatMap((item, at) => permutations(items.filter((_, index) => index !== at)).map((rest) => [item, ...rest]))
+  return items.flatMap((item, at) =>
+    permutations(items.filter((_, index) => index !== at)).map((rest) => [item, ...rest]),
+  )
 }
 
 /** Each of the six orders in three forms: once, twice over, and with every step three times in a row. */
@@ -62,29 +67,34 @@ const orders: Step[][] = permutations<Step>(['bet', 'win', 'rollback']).flatMap(
 const outcomes: Record<string, bigint> = { '': 0n, '5': -1000n, '5,6': 1000n, '5,7': 0n, '8,7': 0n }
 
 describe('bet, win and rollback in parallel', () => {
-  test.each(orders.map((order) => [order.join(' '), order] as const))('%s: money is what the journal has', async (_, order) => {
-    for (let time = 0; time < 5; time += 1) {
-      const player = await host.newPlayer(10_000n)
-      const round = newRound()
-      const answers = await Promise.all(order.map((step) => play(step, player, round)))
-      const kinds = (await transfers(player, round)).map(({ kind }) => kind).join(',')
-      expect(Object.keys(outcomes)).toContain(kinds)
-      expect(await player.balance()).toBe(10_000n + present(outcomes[kinds], 'an outcome we know'))
-      expect(await givenBack(player)).toEqual(kinds.includes('7') ? [kinds === '5,7' ? '1000' : '0'] : [])
-      // The host's answers and the journal agree: an OK for each operation that is posted, and for no other.
-      const answered = (step: Step) => answers.some((answer) => answer.step === step && answer.status === 'OK')
-      expect({ bet: answered('bet'), win: answered('win'), rollback: answered('rollback') }).toEqual({
-        bet: kinds.includes('5'),
-        win: kinds.includes('6'),
-        rollback: kinds.includes('7'),
-      })
-    }
-  })
+  test.each(orders.map((order) => [order.join(' '), order] as const))(
+    '%s: money is what the journal has',
+    async (_, order) => {
+      for (let time = 0; time < 5; time += 1) {
+        const player = await host.newPlayer(10_000n)
+        const round = newRound()
+        const answers = await Promise.all(order.map((step) => play(step, player, round)))
+        const kinds = (await transfers(player, round)).map(({ kind }) => kind).join(',')
+        expect(Object.keys(outcomes)).toContain(kinds)
+        expect(await player.balance()).toBe(10_000n + present(outcomes[kinds], 'an outcome we know'))
+        expect(await givenBack(player)).toEqual(kinds.includes('7') ? [kinds === '5,7' ? '1000' : '0'] : [])
+        // The host's answers and the journal agree: an OK for each operation that is posted, and for no other.
+        const answered = (step: Step) => answers.some((answer) => answer.step === step && answer.status === 'OK')
+        expect({ bet: answered('bet'), win: answered('win'), rollback: answered('rollback') }).toEqual({
+          bet: kinds.includes('5'),
+          win: kinds.includes('6'),
+          rollback: kinds.includes('7'),
+        })
+      }
+    },
+  )
 
   test('of thirty rounds of one member at once: the balance is the sum of what was answered', async () => {
     const player = await host.newPlayer(20_000n)
     const names = Array.from({ length: 30 }, newRound)
-    const bets = await Promise.all(names.flatMap((round) => [0, 1].map(() => call('bet', walletBody.bet(player, round)))))
+    const bets = await Promise.all(
+      names.flatMap((round) => [0, 1].map(() => call('bet', walletBody.bet(player, round)))),
+    )
     const taken = new Set(bets.flatMap(({ body }) => ('transaction' in body ? [body.transaction] : [])))
     expect(taken.size).toBe(20)
     expect(bets.filter(({ body }) => body.status === 'OK')).toHaveLength(40)
@@ -100,7 +110,9 @@ describe('two members in parallel', () => {
       const round = newRound()
       const answers = await Promise.all(
         players.flatMap((player, who) =>
-          [0, 1].map((twice) => call('bet', walletBody.bet(player, round, { transaction: `${round}-${who}-${twice}` }))),
+          [0, 1].map((twice) =>
+            call('bet', walletBody.bet(player, round, { transaction: `${round}-${who}-${twice}` })),
+          ),
         ),
       )
       const statuses = answers.map(({ body }) => body.status)
@@ -115,7 +127,9 @@ describe('two members in parallel', () => {
     for (let time = 0; time < 20; time += 1) {
       const players = [await host.newPlayer(10_000n), await host.newPlayer(10_000n)]
       const transaction = `${newRound()}-shared`
-      const answers = await Promise.all(players.map((player) => call('bet', walletBody.bet(player, newRound(), { transaction }))))
+      const answers = await Promise.all(
+        players.map((player) => call('bet', walletBody.bet(player, newRound(), { transaction }))),
+      )
       expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['OK', 'ROUND_NOT_YOURS']))
       expect(await context.sql('select from wallet.transfer where ext_id = $1', [transaction])).toHaveLength(1)
     }

@@ -24,7 +24,10 @@ async function newMember() {
   const phone = `08${String(members).padStart(8, '0')}`
   const token = await site.register(phone, `44${String(members).padStart(8, '0')}`)
   await site.credit(phone, baht(5_000))
-  const [row] = await context.sql<{ member: MemberId }>('select member_id as member from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member: MemberId }>(
+    'select member_id as member from members.member where phone = $1',
+    [phone],
+  )
   await givePoints(context, present(row, 'the member').member, 1)
   const request = (kind: Kind, key: string, amount = '300') =>
     site.send('POST', paths[kind], {
@@ -40,7 +43,8 @@ async function newMember() {
     )
   return { request, requests }
 }
-const codes = (answers: { status: number; body: { code?: unknown } }[]) => answers.map(({ status, body }) => [status, body.code])
+const codes = (answers: { status: number; body: { code?: unknown } }[]) =>
+  answers.map(({ status, body }) => [status, body.code])
 
 const pairs: [Kind, Kind][] = [
   ['withdrawal', 'transfer'],
@@ -58,7 +62,9 @@ test.each(pairs)('an id that was a %s is refused as a %s, and stays what it was'
   const { request, requests } = await newMember()
   const key = `key_${first}_${second}`
   expect((await request(first, key)).status).toBe(200)
-  expect(codes([await request(second, key), await request(second, key, '400')])).toEqual(Array(2).fill([422, 'IDEMPOTENCY_KEY_REUSED']))
+  expect(codes([await request(second, key), await request(second, key, '400')])).toEqual(
+    Array(2).fill([422, 'IDEMPOTENCY_KEY_REUSED']),
+  )
   expect((await request(first, key)).body).toMatchObject({ success: true, ...(first !== 'spin' && { id: key }) })
   expect(await requests(key)).toHaveLength(1)
 })
@@ -74,7 +80,12 @@ test('of two kinds at once under one id one is done, at any timing, and the othe
     const [first, second] = pairs[round % pairs.length] ?? ['withdrawal', 'transfer']
     const { request, requests } = await newMember()
     const key = `key_at_once_${round}`
-    const answers = await Promise.all([request(first, key), request(second, key), request(first, key), request(second, key)])
+    const answers = await Promise.all([
+      request(first, key),
+      request(second, key),
+      request(first, key),
+      request(second, key),
+    ])
     const done = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(await requests(key), `round ${round}`).toHaveLength(1)

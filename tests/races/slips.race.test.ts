@@ -25,15 +25,33 @@ const second = { ...openSecondProcess(first, file), wallet }
 const both = [first, second]
 const { database } = first.context
 
-const result = (h1: string) => ({ sport: 'football' as const, status: 'finished' as const, h1, h2: '0-0', h1_complete: true, goals: '' })
+const result = (h1: string) => ({
+  sport: 'football' as const,
+  status: 'finished' as const,
+  h1,
+  h2: '0-0',
+  h1_complete: true,
+  goals: '',
+})
 const settleBoth = async () => {
   await Promise.all(both.map((running) => settleFixture(running, book.first.id)))
   const slips = database.rows<{ id: string }>('select id from slip')
   await Promise.all([...both, ...both].flatMap((running) => slips.map(({ id }) => sendCalls(running, id))))
 }
-const pressOf = (key: string) => ({ key, kind: 'single', format: 'malay', policy: 'better', entered: '100', legs: [book.leg('1x2')] })
+const pressOf = (key: string) => ({
+  key,
+  kind: 'single',
+  format: 'malay',
+  policy: 'better',
+  entered: '100',
+  legs: [book.leg('1x2')],
+})
 const pressBoth = ({ player, session }: Player, key: string) =>
-  Promise.all([...both, ...both].map((running) => placeSlip(running, { ...book.session, player, siteSession: session }, pressOf(key))))
+  Promise.all(
+    [...both, ...both].map((running) =>
+      placeSlip(running, { ...book.session, player, siteSession: session }, pressOf(key)),
+    ),
+  )
 
 test('a press in two processes is one slip, and it is paid, corrected and paid again once', async () => {
   const players = await Promise.all([1, 2, 3].map(() => site.newPlayer(100_000n)))
@@ -55,10 +73,16 @@ test('a press in two processes is one slip, and it is paid, corrected and paid a
     ['0-1', 0n],
     ['1-0', 1n],
   ] as const) {
-    await Promise.all(both.map((running) => correctResult(running, { fixture: book.first.id, result: result(h1), reason: 'test' })))
+    await Promise.all(
+      both.map((running) => correctResult(running, { fixture: book.first.id, result: result(h1), reason: 'test' })),
+    )
     await settleBoth()
     expect(await balances()).toEqual(players.map(() => 80_000n + 2n * won * returned))
   }
-  expect(database.rows('select version, count(*) as count from slip group by version')).toEqual([{ version: 3, count: 6 }])
-  expect(database.rows('select state, count(*) as count from slip_call group by state')).toEqual([{ state: 'done', count: 18 }])
+  expect(database.rows('select version, count(*) as count from slip group by version')).toEqual([
+    { version: 3, count: 6 },
+  ])
+  expect(database.rows('select state, count(*) as count from slip_call group by state')).toEqual([
+    { state: 'done', count: 18 },
+  ])
 })

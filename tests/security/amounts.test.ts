@@ -190,39 +190,60 @@ describe('digits of other scripts', () => {
   ]
   /** What keyboards write and phones paste. */
   const pasted = ['phone', 'otp', 'account number']
-  test.each(readers)('%s: Thai ones count, full-width ones of a number that is no sum, and no others', (name, ascii, read) => {
-    expect(read(asThai(ascii))).toEqual(read(ascii))
-    expect(read(ascii)).not.toBeNull()
-    expect(read(fullWidth(ascii))).toEqual(pasted.includes(name) ? read(ascii) : null)
-    for (const script of foreign) expect([script(ascii), read(script(ascii))]).toEqual([script(ascii), null])
-  })
+  test.each(readers)(
+    '%s: Thai ones count, full-width ones of a number that is no sum, and no others',
+    (name, ascii, read) => {
+      expect(read(asThai(ascii))).toEqual(read(ascii))
+      expect(read(ascii)).not.toBeNull()
+      expect(read(fullWidth(ascii))).toEqual(pasted.includes(name) ? read(ascii) : null)
+      for (const script of foreign) expect([script(ascii), read(script(ascii))]).toEqual([script(ascii), null])
+    },
+  )
 })
 
 describe('over HTTP', async () => {
   const clients = await openClients()
   const people = await gather(clients)
   const self = { ...memberA, password: clients.site.password }
-  const callsWithAmount = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => namesOf(call).includes('amount'))
+  const callsWithAmount = (Object.entries(api) as [CallName, Call][]).filter(([, call]) =>
+    namesOf(call).includes('amount'),
+  )
 
-  test.each(callsWithAmount)('%s: what is no amount is refused in every form, and leaves nothing', async (name, call) => {
-    // A limit of zero is a limit: it allows nothing.
-    const isWrong = (satang: bigint | null) => satang === null || (satang === 0n && name !== 'PUT /customers/limits')
-    const bearer = await people.liveBearer()
-    const before = await rowCounts(clients.context)
-    const path = `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
-    for (const [text] of corpus.filter(([, satang]) => isWrong(satang))) {
-      for (const form of ['form', 'JSON', 'multipart'] as const) {
-        const { type, body } = bodyForms[form](Object.entries({ ...validFields(call, self), amount: text }))
-        const response = await clients.siteClient.request(call.method, path, { headers: { ...bearer, 'content-type': type }, body })
-        expect([form, text, response.status], response.text).toEqual([form, text, 422])
-        expect(Object.keys(response.body['errors'] as object)).toEqual(['amount'])
+  test.each(callsWithAmount)(
+    '%s: what is no amount is refused in every form, and leaves nothing',
+    async (name, call) => {
+      // A limit of zero is a limit: it allows nothing.
+      const isWrong = (satang: bigint | null) => satang === null || (satang === 0n && name !== 'PUT /customers/limits')
+      const bearer = await people.liveBearer()
+      const before = await rowCounts(clients.context)
+      const path = `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
+      for (const [text] of corpus.filter(([, satang]) => isWrong(satang))) {
+        for (const form of ['form', 'JSON', 'multipart'] as const) {
+          const { type, body } = bodyForms[form](Object.entries({ ...validFields(call, self), amount: text }))
+          const response = await clients.siteClient.request(call.method, path, {
+            headers: { ...bearer, 'content-type': type },
+            body,
+          })
+          expect([form, text, response.status], response.text).toEqual([form, text, 422])
+          expect(Object.keys(response.body['errors'] as object)).toEqual(['amount'])
+        }
       }
-    }
-    for (const number of ['1e3', '-1', '0.001', '1E400', '9007199254740993000', 'true', '[300]', '{"valueOf":300}', '300.000']) {
-      const headers = { ...bearer, 'content-type': 'application/json' }
-      const response = await clients.siteClient.request(call.method, path, { headers, body: `{"amount":${number}}` })
-      expect([number, response.status], response.text).toEqual([number, 422])
-    }
-    expect(await rowCounts(clients.context)).toEqual(before)
-  })
+      for (const number of [
+        '1e3',
+        '-1',
+        '0.001',
+        '1E400',
+        '9007199254740993000',
+        'true',
+        '[300]',
+        '{"valueOf":300}',
+        '300.000',
+      ]) {
+        const headers = { ...bearer, 'content-type': 'application/json' }
+        const response = await clients.siteClient.request(call.method, path, { headers, body: `{"amount":${number}}` })
+        expect([number, response.status], response.text).toEqual([number, 422])
+      }
+      expect(await rowCounts(clients.context)).toEqual(before)
+    },
+  )
 })

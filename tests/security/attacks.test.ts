@@ -45,23 +45,28 @@ describe('the fifty attacks', () => {
 })
 
 describe('the sheet of the verification standard', () => {
-  const items = rowsOf('docs/asvs.md', /^[0-9]+\.[0-9]+\.[0-9]+$/).map(([id = '', level = '', , how = '', by = '']) => ({
-    id,
-    level: Number(level),
-    how,
-    by,
-  }))
+  const items = rowsOf('docs/asvs.md', /^[0-9]+\.[0-9]+\.[0-9]+$/).map(
+    ([id = '', level = '', , how = '', by = '']) => ({
+      id,
+      level: Number(level),
+      how,
+      by,
+    }),
+  )
 
   test('names each of the 70 and 183 items once', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
     expect([1, 2].map((level) => items.filter((item) => item.level === level).length)).toEqual([70, 183])
   })
 
-  test.each(items.map((item) => [item.id, item] as const))('%s has evidence that is there, or a reason', (_id, { how, by }) => {
-    expect(['held', 'does not apply', 'the operator’s hop', '**missing**']).toContain(how)
-    expect(by).not.toBe('')
-    expect(how === 'held' || how === 'the operator’s hop' ? wrongIn(by) : []).toEqual([])
-  })
+  test.each(items.map((item) => [item.id, item] as const))(
+    '%s has evidence that is there, or a reason',
+    (_id, { how, by }) => {
+      expect(['held', 'does not apply', 'the operator’s hop', '**missing**']).toContain(how)
+      expect(by).not.toBe('')
+      expect(how === 'held' || how === 'the operator’s hop' ? wrongIn(by) : []).toEqual([])
+    },
+  )
 
   test('every item of the first level that applies is held, and nine in ten of the second', () => {
     const share = (level: number) => {

@@ -44,7 +44,10 @@ const cookieOf = (response: HttpResponse, name: string): string => {
  *  operator. `presentedBy` answers what a caller shows, and makes again what an earlier request has ended. */
 export async function gather({ context, site, office, siteClient, officeClient }: Clients) {
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    siteClient.request('POST', `/api${path}`, { headers: { ...form, ...headers }, body: new URLSearchParams(fields).toString() })
+    siteClient.request('POST', `/api${path}`, {
+      headers: { ...form, ...headers },
+      body: new URLSearchParams(fields).toString(),
+    })
 
   const member = await site.register(memberA.phone, memberA.account)
   const other = await site.register(memberB.phone, memberB.account)
@@ -74,7 +77,9 @@ export async function gather({ context, site, office, siteClient, officeClient }
     Buffer.from(idle),
     new Date(context.clock.now().getTime() - 31 * 60_000),
   ])
-  const launched = await siteClient.request('GET', '/api/customers/login-game?g=slot.localhost', { headers: bearer(member) })
+  const launched = await siteClient.request('GET', '/api/customers/login-game?g=slot.localhost', {
+    headers: bearer(member),
+  })
   const ticket = new URL(field(launched, 'url')).searchParams.get('token') ?? ''
   const browsers = { cashier: await office.signedIn('cashier'), supervisor: await office.signedIn('supervisor') }
   const atOffice = (role: keyof typeof browsers) => `__Host-office=${browsers[role].cookie}`
@@ -84,7 +89,9 @@ export async function gather({ context, site, office, siteClient, officeClient }
 
   /** Revives, for the next request, a bound session that was ended because one credential of it was shown. */
   const revive = (token: string) =>
-    context.sql(`update members.session set ended_at = null, ended_why = null where token_hash = sha256($1::bytea)`, [Buffer.from(token)])
+    context.sql(`update members.session set ended_at = null, ended_why = null where token_hash = sha256($1::bytea)`, [
+      Buffer.from(token),
+    ])
 
   async function presentedBy(caller: Caller): Promise<PresentedCredentials> {
     const page = fromPageOf(siteClient)

@@ -66,16 +66,24 @@ function requestAt(
 ): Promise<HttpResponse> {
   const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', ...at, method, path, headers: { ...length, ...headers } }, (answer) => {
-      if (answer.headers['content-type']?.startsWith('text/event-stream') ?? false) {
-        answer.destroy()
-        return resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '', body: {} })
-      }
-      buffer(answer).then((bytes) => {
-        const text = bytes.toString('utf8')
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, body: text.startsWith('{') ? JSON.parse(text) : {} })
-      }, reject)
-    })
+    const outgoing = request(
+      { host: '127.0.0.1', ...at, method, path, headers: { ...length, ...headers } },
+      (answer) => {
+        if (answer.headers['content-type']?.startsWith('text/event-stream') ?? false) {
+          answer.destroy()
+          return resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '', body: {} })
+        }
+        buffer(answer).then((bytes) => {
+          const text = bytes.toString('utf8')
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text,
+            body: text.startsWith('{') ? JSON.parse(text) : {},
+          })
+        }, reject)
+      },
+    )
     outgoing.on('error', reject).end(body)
   })
 }

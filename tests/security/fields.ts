@@ -39,10 +39,16 @@ export const namesOf = (call: Call): string[] => Object.keys((call.input as { sh
 /** Fields with which a call may well succeed, made from its schema alone, so that a new call is attacked from its first day. */
 export function validFields(call: Call, self: Self): Record<string, string> {
   // A page's size for a reading, the name of a limit for a setting.
-  const values: Record<string, string> = { ...valid(self), limit: call.method === 'GET' ? '20' : 'stake_day', minutes: '30' }
+  const values: Record<string, string> = {
+    ...valid(self),
+    limit: call.method === 'GET' ? '20' : 'stake_day',
+    minutes: '30',
+  }
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   return Object.fromEntries(
-    namesOf(call).flatMap((name) => (inPath.has(name) || !(name in values) ? [] : [[name, values[name] ?? ''] as const])),
+    namesOf(call).flatMap((name) =>
+      inPath.has(name) || !(name in values) ? [] : [[name, values[name] ?? ''] as const],
+    ),
   )
 }
 
@@ -60,6 +66,9 @@ export const bodyForms = {
     const edge = 'edge-of-an-attack'
     const part = ([name, value]: [string, string]) =>
       `--${edge}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n${value}\r\n`
-    return { type: `multipart/form-data; boundary=${edge}`, body: `${(pairs as [string, string][]).map(part).join('')}--${edge}--\r\n` }
+    return {
+      type: `multipart/form-data; boundary=${edge}`,
+      body: `${(pairs as [string, string][]).map(part).join('')}--${edge}--\r\n`,
+    }
   },
 } as const

@@ -17,9 +17,16 @@ const asB = asBearer(people.tokens.other)
 
 /** Makes something of this bearer's member, by the call that takes its id. A call that names what a member owns and is not here fails. */
 const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: number) => Promise<string>>> = {
-  'POST /requests/deposit/{id}/cancel': async (bearer) => idOf(await post('/requests/deposit/payment-gateway', { amount: '300' }, bearer)),
+  'POST /requests/deposit/{id}/cancel': async (bearer) =>
+    idOf(await post('/requests/deposit/payment-gateway', { amount: '300' }, bearer)),
   'POST /customers/bank-account/change/{id}/take-back': async (bearer, n) =>
-    idOf(await post('/customers/bank-account/change', { bank: 'kbank', account_number: `99900000${n}0`, name: 'สมชาย ใจดี' }, bearer)),
+    idOf(
+      await post(
+        '/customers/bank-account/change',
+        { bank: 'kbank', account_number: `99900000${n}0`, name: 'สมชาย ใจดี' },
+        bearer,
+      ),
+    ),
   'POST /customers/sessions/{id}/end': async (bearer) => {
     const phone = bearer === asB ? memberB.phone : memberA.phone
     const headers = await people.liveBearer(phone)
@@ -49,7 +56,10 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     await post(
       '/customers/get-bonus/free-credit',
       {},
-      { ...bearer, cookie: [bearer['cookie'], `__Host-md=${(bearer === asB ? 'b' : 'a').repeat(43)}`].filter(Boolean).join('; ') },
+      {
+        ...bearer,
+        cookie: [bearer['cookie'], `__Host-md=${(bearer === asB ? 'b' : 'a').repeat(43)}`].filter(Boolean).join('; '),
+      },
     )
     const response = await siteClient.request('GET', '/api/customers/bonus', { headers: bearer })
     return idOf({ body: (response.body['data'] as { lock: { id: string } | null }).lock ?? {}, text: response.text })
@@ -137,7 +147,9 @@ const idOf = (response: { body: Record<string, unknown>; text: string }): string
   if (typeof response.body['id'] !== 'string') throw new Error(response.text)
   return response.body['id']
 }
-const named = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => call.access !== 'open' && call.path.includes('{'))
+const named = (Object.entries(api) as [CallName, Call][]).filter(
+  ([, call]) => call.access !== 'open' && call.path.includes('{'),
+)
 
 test("every call that names what a member owns is asked for another's", () => {
   expect(named.map(([name]) => name).sort()).toEqual(Object.keys(makers).sort())
@@ -184,10 +196,14 @@ describe.each(named)('%s', (name, call) => {
     }
     // The path's id cannot be set in the body.
     if (call.method !== 'GET') {
-      const smuggled = await siteClient.request(call.method, `/api${call.path.replace(/\{\w+\}/, 'id_that_nobody_has')}?id=${ours}`, {
-        headers: { ...asA, ...form },
-        body: new URLSearchParams({ ...validFields(call, self), id: ours }).toString(),
-      })
+      const smuggled = await siteClient.request(
+        call.method,
+        `/api${call.path.replace(/\{\w+\}/, 'id_that_nobody_has')}?id=${ours}`,
+        {
+          headers: { ...asA, ...form },
+          body: new URLSearchParams({ ...validFields(call, self), id: ours }).toString(),
+        },
+      )
       expect(smuggled.status).toBe(404)
     }
     expect([await rowsOf(context, memberB.phone), await rowsOf(context, memberA.phone)]).toEqual(before)
@@ -196,7 +212,9 @@ describe.each(named)('%s', (name, call) => {
 })
 
 test("another's id as an idempotency key is another's still", async () => {
-  for (const path of (Object.values(api) as Call[]).filter((call) => call.takesIdempotencyKey).map((call) => call.path)) {
+  for (const path of (Object.values(api) as Call[])
+    .filter((call) => call.takesIdempotencyKey)
+    .map((call) => call.path)) {
     const request = (token: string, key: string | null) =>
       post(path, { amount: '300' }, { ...asBearer(token), ...(key === null ? {} : { 'idempotency-key': key }) })
     const theirs = await request(people.tokens.other, crypto.randomUUID().replaceAll('-', ''))
@@ -206,6 +224,7 @@ test("another's id as an idempotency key is another's still", async () => {
     expect(response.status, `${path}: ${response.text}`).toBeLessThan(500)
     expect(await rowsOf(context, memberB.phone)).toEqual(before)
     expect(response.text).not.toContain(memberB.phone)
-    for (const token of [people.tokens.other, people.tokens.member]) await post(`/requests/deposit/${id}/cancel`, {}, asBearer(token))
+    for (const token of [people.tokens.other, people.tokens.member])
+      await post(`/requests/deposit/${id}/cancel`, {}, asBearer(token))
   }
 })

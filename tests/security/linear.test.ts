@@ -67,7 +67,10 @@ test('no reader of a field takes long over any text that fits a body', () => {
   ] as const) {
     for (const call of calls)
       for (const name of namesOf(call))
-        readers.push([`${side} ${call.path} ${name}`, (text) => (call as unknown as OfficeCall).input.safeParse({ [name]: text })])
+        readers.push([
+          `${side} ${call.path} ${name}`,
+          (text) => (call as unknown as OfficeCall).input.safeParse({ [name]: text }),
+        ])
   }
   expect(readers.length).toBeGreaterThan(60)
   const slow: string[] = []
@@ -75,7 +78,10 @@ test('no reader of a field takes long over any text that fits a body', () => {
     for (const text of texts) {
       // A slow reader is slow every time.
       const ms = Math.min(...untilQuick(() => read(text)))
-      if (ms > MS_MAX) slow.push(`${name}: ${Math.round(ms)} ms over ${JSON.stringify(text.slice(0, 8))}…${JSON.stringify(text.slice(-2))}`)
+      if (ms > MS_MAX)
+        slow.push(
+          `${name}: ${Math.round(ms)} ms over ${JSON.stringify(text.slice(0, 8))}…${JSON.stringify(text.slice(-2))}`,
+        )
     }
   }
   expect(slow).toEqual([])

@@ -42,7 +42,19 @@ const likeness: [string, string][] = [
 const fullWidth = (letter: string): string => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)
 
 /** Invisible signs, titles, or one letter written in two ways: the same name. */
-const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff', '\u202a', '\u202e', '\u2066', '\u2069']
+const INVISIBLE = [
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u200f',
+  '\u2060',
+  '\ufeff',
+  '\u202a',
+  '\u202e',
+  '\u2066',
+  '\u2069',
+]
 const titles = ['นาย', 'นาง', 'นางสาว', 'น.ส.', 'น.ส. ', 'นาย ', 'คุณ', 'ด.ช.', 'เด็กหญิง']
 
 test('names that look alike are different names, and one written in two ways is one: 300 pairs', () => {
@@ -83,6 +95,9 @@ test('names that look alike are different names, and one written in two ways is 
 test('a name with signs that cannot be seen is taken in without them', () => {
   for (const sign of INVISIBLE) {
     for (const name of names)
-      expect(personName.safeParse(name.replace(' ', `${sign} `)).data, `${name} with ${sign.codePointAt(0)?.toString(16)}`).toBe(name)
+      expect(
+        personName.safeParse(name.replace(' ', `${sign} `)).data,
+        `${name} with ${sign.codePointAt(0)?.toString(16)}`,
+      ).toBe(name)
   }
 })

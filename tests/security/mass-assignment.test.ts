@@ -77,19 +77,25 @@ async function runMember(self: Self, extras: [string, string][], form: keyof typ
   await request(callAt('/register/password'), registering)
   await request(callAt('/register/bank-account'), registering)
   await site.credit(self.phone, site.rich)
-  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [self.phone])
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [
+    self.phone,
+  ])
   await givePoints(context, present(row?.member_id ?? null, 'who has registered'), 10)
   const logIn = async () => String((await request(callAt('/login'), null)).body['access_token'])
   let token = await logIn()
   for (const call of callsInOrder) {
-    const overrides = call.path.startsWith('/customers/bank-account') ? { account_number: [...self.account].reverse().join('') } : {}
+    const overrides = call.path.startsWith('/customers/bank-account')
+      ? { account_number: [...self.account].reverse().join('') }
+      : {}
     const response = await request(call, token, overrides)
     if (response.status === 401) {
       token = await logIn()
       await request(call, token, overrides)
     }
     if (call.path.startsWith('/requests/deposit') && typeof response.body['id'] === 'string')
-      await siteClient.request('POST', `/api/requests/deposit/${response.body['id']}/cancel`, { headers: asBearer(token) })
+      await siteClient.request('POST', `/api/requests/deposit/${response.body['id']}/cancel`, {
+        headers: asBearer(token),
+      })
   }
   return done
 }
@@ -108,7 +114,9 @@ async function stateOf(phone: string): Promise<unknown> {
 test('every column of every table, beside the fields of every call, changes no column', async () => {
   // So that all members end alike.
   await onePrizeWheel(context)
-  const [victim] = await context.sql<{ member_id: bigint }>('select member_id from members.member where phone = $1', [memberB.phone])
+  const [victim] = await context.sql<{ member_id: bigint }>('select member_id from members.member where phone = $1', [
+    memberB.phone,
+  ])
   const theirs = await rowsOf(context, memberB.phone)
   const plain = { phone: '0860000000', account: '8600000000', password: site.password }
   const plainSuccesses = await runMember(plain, [], 'form')
@@ -125,11 +133,15 @@ test('every column of every table, beside the fields of every call, changes no c
   expect(names.length).toBeGreaterThan(150)
   const forms = Object.keys(bodyForms) as (keyof typeof bodyForms)[]
   for (let at = 0, n = 1; at < names.length; at += FIELDS_AT_ONCE, n += 1) {
-    const extras = names.slice(at, at + FIELDS_AT_ONCE).map((name): [string, string] => [name, canaryFor(name, victim?.member_id ?? 0n)])
+    const extras = names
+      .slice(at, at + FIELDS_AT_ONCE)
+      .map((name): [string, string] => [name, canaryFor(name, victim?.member_id ?? 0n)])
     const digits = String(n).padStart(2, '0')
     const self = { phone: `08600000${digits}`, account: `86000000${digits}`, password: site.password }
     const form = forms[n % forms.length] as keyof typeof bodyForms
-    expect(await runMember(self, extras, form), `with ${extras.map(([name]) => name).join(', ')}`).toEqual(plainSuccesses)
+    expect(await runMember(self, extras, form), `with ${extras.map(([name]) => name).join(', ')}`).toEqual(
+      plainSuccesses,
+    )
     expect(await stateOf(self.phone)).toEqual(await stateOf(plain.phone))
   }
   expect(await rowsOf(context, memberB.phone)).toEqual(theirs)

@@ -16,7 +16,11 @@ const unreadable = { headers: { 'content-type': 'text/xml' }, body: 'x' }
 
 const pathOf = (call: Call): string => `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
 
-function requestAs(call: Pick<Call, 'method'>, path: string, { headers, query }: PresentedCredentials): Promise<HttpResponse> {
+function requestAs(
+  call: Pick<Call, 'method'>,
+  path: string,
+  { headers, query }: PresentedCredentials,
+): Promise<HttpResponse> {
   const target = `${path}${query === undefined ? '' : `${path.includes('?') ? '&' : '?'}${query}`}`
   return call.method === 'GET'
     ? siteClient.request('GET', target, { headers })
@@ -38,7 +42,8 @@ describe.each(calls)('%s', (_name, call) => {
     expect(verdictOf(response)).toBe(verdicts[call.access][caller])
     // An admitted caller of a change gets the answer that the body is unreadable: the right is checked before the fields, and the refusal
     // is final.
-    if (call.method !== 'GET' && verdicts[call.access][caller] === 'in') expect(response.body['code']).toBe('CONTENT_TYPE_UNSUPPORTED')
+    if (call.method !== 'GET' && verdicts[call.access][caller] === 'in')
+      expect(response.body['code']).toBe('CONTENT_TYPE_UNSUPPORTED')
     expect(response.text, "another member's data").not.toMatch(new RegExp(`${memberB.phone}|${memberB.account}`))
   })
 
@@ -52,7 +57,10 @@ describe.each(calls)('%s', (_name, call) => {
     ])('from %s is refused, with all secrets right', async (_where, headers) => {
       const { headers: browserHeaders } = await people.presentedBy('browser')
       const { origin: _o, 'sec-fetch-site': _s, ...secrets } = browserHeaders
-      const response = await siteClient.request(call.method, pathOf(call), { headers: { ...secrets, ...form, ...headers }, body: '' })
+      const response = await siteClient.request(call.method, pathOf(call), {
+        headers: { ...secrets, ...form, ...headers },
+        body: '',
+      })
       expect([response.status, response.body['code']]).toEqual([403, 'ORIGIN_REFUSED'])
       expect(response.headers['set-cookie']).toBeUndefined()
     })
@@ -75,7 +83,9 @@ test('every path answers the methods of its calls and no other, and allows no ot
 describe('the routes that are not in the table', () => {
   const mounted = clients.site.app.routes.map(({ method, path }) => `${method} ${path}`)
   const ofTable = new Set(
-    calls.flatMap(([, call]) => ['ALL', call.method].map((method) => `${method} /api${call.path.replace(/\{(\w+)\}/g, ':$1')}`)),
+    calls.flatMap(([, call]) =>
+      ['ALL', call.method].map((method) => `${method} /api${call.path.replace(/\{(\w+)\}/g, ':$1')}`),
+    ),
   )
 
   test('have a rule each, and each rule its route', () => {
@@ -83,14 +93,17 @@ describe('the routes that are not in the table', () => {
     expect(others.sort()).toEqual(Object.keys(otherRoutes).sort())
   })
 
-  const guarded = Object.entries(otherRoutes).flatMap(([route, rule]) => (rule.guard === 'mounting' ? [] : [[route, rule] as const]))
+  const guarded = Object.entries(otherRoutes).flatMap(([route, rule]) =>
+    rule.guard === 'mounting' ? [] : [[route, rule] as const],
+  )
   test.each(guarded)('%s lets in whom it should', async (route, rule) => {
     const [method = 'GET', path = '/'] = (('request' in rule && rule.request) || route).split(' ')
     for (const caller of callers) {
       const presented = await people.presentedBy(caller)
       const response = await requestAs({ method: method as Call['method'] }, path, presented)
       const { guard } = rule
-      if (rule.refusal !== undefined) expect(JSON.parse(response.text), `${route} asked by ${caller}`).toEqual({ status: rule.refusal })
+      if (rule.refusal !== undefined)
+        expect(JSON.parse(response.text), `${route} asked by ${caller}`).toEqual({ status: rule.refusal })
       else if (guard === 'signature' || guard === 'sandbox key')
         expect([401, 403], `${route} asked by ${caller}: ${response.text}`).toContain(response.status)
       else expect(verdictOf(response), `${route} asked by ${caller}`).toBe(verdicts[guard][caller])
@@ -99,7 +112,8 @@ describe('the routes that are not in the table', () => {
 })
 
 test('a session of which one credential was shown is ended, whatever call it was shown to', async () => {
-  const ended = () => context.sql<{ n: bigint }>(`select count(*) as n from members.session where ended_why = 'half_mismatch'`)
+  const ended = () =>
+    context.sql<{ n: bigint }>(`select count(*) as n from members.session where ended_why = 'half_mismatch'`)
   for (const [name, call] of calls.filter(([, one]) => one.access !== 'open')) {
     const presented = await people.presentedBy('browser without its cookie')
     const [before] = await ended()

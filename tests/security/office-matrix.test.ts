@@ -18,12 +18,14 @@ const signedOut = await office.signedIn('cashier')
 await signedOut.call('POST /api/sign-out')
 const idle = await office.signedIn('cashier')
 const leaveIdle = (browser: { cookie: string | null }, minutes: number) =>
-  context.sql(`update operators.session set last_seen_at = last_seen_at - $2 * interval '1 minute' where token_hash = sha256($1::bytea)`, [
-    Buffer.from(browser.cookie ?? ''),
-    minutes,
-  ])
+  context.sql(
+    `update operators.session set last_seen_at = last_seen_at - $2 * interval '1 minute' where token_hash = sha256($1::bytea)`,
+    [Buffer.from(browser.cookie ?? ''), minutes],
+  )
 await leaveIdle(idle, 16)
-const pending = await office.newBrowser().call('POST /api/sign-in', { operator: 'supervisor', password: officePassword })
+const pending = await office
+  .newBrowser()
+  .call('POST /api/sign-in', { operator: 'supervisor', password: officePassword })
 
 /** A caller of the office, by the credentials shown. */
 const outsiders: Record<string, Record<string, string>> = {
@@ -58,7 +60,8 @@ test('every call of the office that is not open lists its roles, and nothing els
 describe.each(calls)('%s', (name, call) => {
   test.each(operatorRoles)('asked by a %s', async (role) => {
     const response = await request(call, { cookie: people.atOffice(role) })
-    const may = call.access === 'open' || (officeRights[name as keyof typeof officeRights] as readonly string[]).includes(role)
+    const may =
+      call.access === 'open' || (officeRights[name as keyof typeof officeRights] as readonly string[]).includes(role)
     expect(response.body['code'] === 'ROLE_REFUSED', response.text).toBe(!may)
     expect(response.body['code']).not.toBe('UNAUTHENTICATED')
     if (!may) expect(response.status).toBe(403)
@@ -104,7 +107,9 @@ test('whoever has no session is not told what is there', async () => {
 
 test('the routes of the office are its calls, its health and its page', () => {
   const ofTable = new Set(
-    calls.flatMap(([, call]) => ['ALL', call.method].map((method) => `${method} /api${call.path.replace(/\{(\w+)\}/g, ':$1')}`)),
+    calls.flatMap(([, call]) =>
+      ['ALL', call.method].map((method) => `${method} /api${call.path.replace(/\{(\w+)\}/g, ':$1')}`),
+    ),
   )
   const others = office.app.routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !ofTable.has(route))
   const pictures = ['GET /media/:file', 'HEAD /media/:file']

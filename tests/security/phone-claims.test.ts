@@ -10,10 +10,13 @@ const clients = await openClients()
 const { siteClient, context, site } = clients
 const people = await gather(clients)
 const self = { ...memberA, password: site.password }
-const carrying = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => call.access !== 'open' && namesOf(call).includes('phone'))
+const carrying = (Object.entries(api) as [CallName, Call][]).filter(
+  ([, call]) => call.access !== 'open' && namesOf(call).includes('phone'),
+)
 
 const thai = (ascii: string): string => ascii.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)))
-const fullWidth = (ascii: string): string => ascii.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
+const fullWidth = (ascii: string): string =>
+  ascii.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
 /** One number as people write it. */
 const spellings = (phone: string): string[] => [
   phone,
@@ -27,18 +30,35 @@ const spellings = (phone: string): string[] => [
   fullWidth(phone),
 ]
 /** Malformed numbers: none names a member, not even the bearer's. */
-const malformedNumbers = ['1', '0', '*', '%', "' or '1'='1", `${memberA.phone},${memberB.phone}`, '٠٨١١١١١١١١', `${memberA.phone}0`]
+const malformedNumbers = [
+  '1',
+  '0',
+  '*',
+  '%',
+  "' or '1'='1",
+  `${memberA.phone},${memberB.phone}`,
+  '٠٨١١١١١١١١',
+  `${memberA.phone}0`,
+]
 
-async function send(call: Call, form: keyof typeof bodyForms, phone: string, bearer: Record<string, string>): Promise<HttpResponse> {
+async function send(
+  call: Call,
+  form: keyof typeof bodyForms,
+  phone: string,
+  bearer: Record<string, string>,
+): Promise<HttpResponse> {
   const path = `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
   const pairs = Object.entries({ ...validFields(call, self), phone })
-  if (call.method === 'GET') return siteClient.request('GET', `${path}?${new URLSearchParams(pairs)}`, { headers: bearer })
+  if (call.method === 'GET')
+    return siteClient.request('GET', `${path}?${new URLSearchParams(pairs)}`, { headers: bearer })
   const { type, body } = bodyForms[form](pairs)
   return siteClient.request(call.method, path, { headers: { ...bearer, 'content-type': type }, body })
 }
 
 test('there are calls that carry a phone beside the bearer', () => {
-  expect(carrying.map(([name]) => name)).toEqual(expect.arrayContaining(['POST /requests/withdraw', 'POST /register/password']))
+  expect(carrying.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['POST /requests/withdraw', 'POST /register/password']),
+  )
 })
 
 describe.each(carrying)('%s', (_name, call) => {
@@ -61,7 +81,11 @@ describe.each(carrying)('%s', (_name, call) => {
   test('with the member’s own phone in any spelling, or none, is not refused for the phone', async () => {
     for (const phone of [...spellings(memberA.phone), '', 'null', 'undefined']) {
       const response = await send(call, 'form', phone, await people.liveBearer())
-      expect([phone, response.body['code'] === 'PHONE_NOT_YOURS', response.body['code'] === 'PHONE_INVALID']).toEqual([phone, false, false])
+      expect([phone, response.body['code'] === 'PHONE_NOT_YOURS', response.body['code'] === 'PHONE_INVALID']).toEqual([
+        phone,
+        false,
+        false,
+      ])
     }
   })
 })

@@ -25,9 +25,12 @@ function send(call: Call, type: string, body: string): Promise<HttpResponse> {
 }
 const expectUnpolluted = (): void => {
   const unrelated: Record<string, unknown> = {}
-  expect([unrelated['polluted'], unrelated['isAdmin'], unrelated['scope'], ([] as unknown as Record<string, unknown>)['polluted']]).toEqual(
-    [undefined, undefined, undefined, undefined],
-  )
+  expect([
+    unrelated['polluted'],
+    unrelated['isAdmin'],
+    unrelated['scope'],
+    ([] as unknown as Record<string, unknown>)['polluted'],
+  ]).toEqual([undefined, undefined, undefined, undefined])
 }
 
 /** Ways to send one field twice, for which one reader keeps the first and another the last. */
@@ -107,7 +110,10 @@ describe.each(calls)('%s', (_name, call) => {
     for (const [n, name] of reaching.entries()) {
       // Each name in one form, so that all forms meet all calls.
       for (const form of forms.slice(n % forms.length, (n % forms.length) + 1)) {
-        const { type, body } = bodyForms[form]([...valid.filter(([own]) => own !== 'amount' && own !== 'phone'), [name, '1']])
+        const { type, body } = bodyForms[form]([
+          ...valid.filter(([own]) => own !== 'amount' && own !== 'phone'),
+          [name, '1'],
+        ])
         const response = await send(call, type, body)
         expect(response.status, `${name} in ${form}: ${response.text}`).toBeLessThan(500)
         expectUnpolluted()
@@ -128,7 +134,11 @@ test('a body that claims to be of another kind, or of two, is read as one', asyn
   for (const [type, body, status] of [
     ['application/json', 'amount=300', 400],
     ['application/x-www-form-urlencoded', '{"amount":"300"}', 422],
-    ['application/x-www-form-urlencoded;boundary=x', '--x\r\nContent-Disposition: form-data; name="amount"\r\n\r\n300\r\n--x--', 422],
+    [
+      'application/x-www-form-urlencoded;boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="amount"\r\n\r\n300\r\n--x--',
+      422,
+    ],
     ['multipart/form-data', 'amount=300', 400],
     ['text/plain', 'amount=300', 415],
     ['application/json, application/x-www-form-urlencoded', 'amount=300', 415],

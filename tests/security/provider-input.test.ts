@@ -26,12 +26,14 @@ const newRound = (): string => `hostile-${(rounds += 1)}`
 
 async function ours(): Promise<Dialect> {
   const { call, send, newPlayer, newMember, ticketFor } = await gameHost(context)
-  const after = (needed: readonly WalletOperation[], operation: Exclude<WalletOperation, 'session' | 'balance' | 'batch'>) => async () => {
-    const player = await newPlayer(START)
-    const round = newRound()
-    for (const one of needed) await call(one, walletBody[one as 'bet'](player, round))
-    return { body: walletBody[operation](player, round), balance: () => player.balance() }
-  }
+  const after =
+    (needed: readonly WalletOperation[], operation: Exclude<WalletOperation, 'session' | 'balance' | 'batch'>) =>
+    async () => {
+      const player = await newPlayer(START)
+      const round = newRound()
+      for (const one of needed) await call(one, walletBody[one as 'bet'](player, round))
+      return { body: walletBody[operation](player, round), balance: () => player.balance() }
+    }
   return {
     operations: {
       session: async () => ({ body: { token: await ticketFor(newMember()) }, balance: () => Promise.resolve(0n) }),
@@ -98,7 +100,11 @@ async function likeHub88(): Promise<Dialect> {
     },
     send: async (operation, text) => {
       const { http, body } = await send(operation as Hub88Operation, text)
-      return { http, accepted: body.status === 'RS_OK', balance: body.balance === undefined ? null : BigInt(body.balance / unitsPerSatang) }
+      return {
+        http,
+        accepted: body.status === 'RS_OK',
+        balance: body.balance === undefined ? null : BigInt(body.balance / unitsPerSatang),
+      }
     },
     allows: (operation, text) => hub88Requests[operation as Hub88Operation].safeParse(JSON.parse(text)).success,
   }
@@ -132,13 +138,19 @@ async function likeAmb(): Promise<Dialect> {
     send: async (operation, text) => {
       const { http, body } = await send(operation, text)
       const balance = body.balanceAfter ?? body.balance
-      return { http, accepted: body.statusCode === ambCodes.ok, balance: balance === undefined ? null : BigInt(Math.round(balance * 100)) }
+      return {
+        http,
+        accepted: body.statusCode === ambCodes.ok,
+        balance: balance === undefined ? null : BigInt(Math.round(balance * 100)),
+      }
     },
     // Amounts are read by their text, as the dialect does.
     allows: (operation, text) => {
       const revive = (name: string, value: unknown, { source }: { source?: string }): unknown =>
         ambReadAsText.has(name) && typeof value === 'number' ? source : value
-      return ambRequests[operation as AmbOperation].safeParse(JSON.parse(text, revive as (name: string, value: unknown) => unknown)).success
+      return ambRequests[operation as AmbOperation].safeParse(
+        JSON.parse(text, revive as (name: string, value: unknown) => unknown),
+      ).success
     },
   }
 }

@@ -11,7 +11,8 @@ describe('the way back after a login', () => {
   test.each(redirects.map((payload): [string] => [payload]))('%j leads nowhere else', (payload) => {
     const to = wayBack(payload)
     expect(to).toMatch(/^\/(?![/\\])/)
-    for (const page of [`${own}/login`, `${own}/authenticate?ticket=x`, `${own}/a/b/`]) expect(new URL(to, page).origin, to).toBe(own)
+    for (const page of [`${own}/login`, `${own}/authenticate?ticket=x`, `${own}/a/b/`])
+      expect(new URL(to, page).origin, to).toBe(own)
     // A browser that parses it a second time reads the same.
     expect(wayBack(to)).toBe(to)
   })
@@ -56,7 +57,8 @@ describe('a launch', async () => {
     ])
     for (const g of [...near, ...redirects.filter((_payload, n) => n % 5 === 0)]) {
       const response = await launch(g)
-      if (response.status === 200) expect([g, new URL(String(response.body['url'])).hostname]).toEqual([g, g.trim().toLowerCase()])
+      if (response.status === 200)
+        expect([g, new URL(String(response.body['url'])).hostname]).toEqual([g, g.trim().toLowerCase()])
       else expect([400, 404, 422], `${g}: ${response.text}`).toContain(response.status)
       expect(response.text).not.toContain('evil.example')
     }

@@ -134,4 +134,7 @@ const single = [
 ]
 
 /** Ways to name another site where a path of ours is expected: prefixes, with each of the hosts, and some by themselves. */
-export const redirects: readonly string[] = [...before.flatMap((start) => elsewhere.map((host) => `${start}${host}`)), ...single]
+export const redirects: readonly string[] = [
+  ...before.flatMap((start) => elsewhere.map((host) => `${start}${host}`)),
+  ...single,
+]

@@ -37,7 +37,10 @@ export async function rowsOf(context: TestContext, phone: string): Promise<Recor
 export async function tablesWith(context: TestContext, text: string): Promise<string[]> {
   const found: string[] = []
   for (const { table } of await tables(context)) {
-    const [row] = await context.sql<{ n: bigint }>(`select count(*) as n from ${table} t where position($1 in t::text) > 0`, [text])
+    const [row] = await context.sql<{ n: bigint }>(
+      `select count(*) as n from ${table} t where position($1 in t::text) > 0`,
+      [text],
+    )
     if ((row?.n ?? 0n) > 0n) found.push(table)
   }
   return found

@@ -22,7 +22,10 @@ const refusedToAll: Record<Caller, Verdict> = {
   'bearer in a cookie': 'UNAUTHENTICATED',
   operator: 'UNAUTHENTICATED',
 }
-const everybody = Object.fromEntries(Object.keys(refusedToAll).map((caller) => [caller, 'in'])) as Record<Caller, Verdict>
+const everybody = Object.fromEntries(Object.keys(refusedToAll).map((caller) => [caller, 'in'])) as Record<
+  Caller,
+  Verdict
+>
 
 /** Access by caller, in full. A missing access or caller does not compile. */
 export const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
@@ -35,7 +38,9 @@ export const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>
 /** How a route that is not in the member API's table is guarded: like a call of the table, by a partner's signature, by a key of the
  *  sandbox; or it is part of the mounting and checked by its own tests. `refusal`: the status by which a dialect that answers 200 to
  *  everything refuses. */
-export type OtherRoute = { guard: Access | 'signature' | 'sandbox key'; request?: string; refusal?: string } | { guard: 'mounting' }
+export type OtherRoute =
+  | { guard: Access | 'signature' | 'sandbox key'; request?: string; refusal?: string }
+  | { guard: 'mounting' }
 
 /** Every route of the site that is not a call of the table, by "METHOD path" as the server knows it. A route without a line fails. */
 export const otherRoutes: Readonly<Record<string, OtherRoute>> = {

@@ -24,7 +24,8 @@ const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')?.va
 beforeAll(() => {
   vi.spyOn(Socket.prototype, 'connect').mockImplementation(function connectAndNote(this: Socket, ...args: unknown[]) {
     const [first] = args.flat() as [{ host?: string; port?: number; path?: string } | number | string]
-    const { host, port, path } = typeof first === 'object' ? first : { host: String(args[1]), port: Number(first), path: undefined }
+    const { host, port, path } =
+      typeof first === 'object' ? first : { host: String(args[1]), port: Number(first), path: undefined }
     called.push(path ?? `${host ?? 'localhost'}:${port}`)
     return connect.apply(this, args)
   })
@@ -61,7 +62,8 @@ function note<Name extends string>(of: Record<Name, unknown>, name: Name, at: st
 }
 
 /** The addresses of the two servers and of the database. */
-const ours = () => new Set([`127.0.0.1:${siteClient.port}`, `127.0.0.1:${officeClient.port}`, `${database.hostname}:${database.port}`])
+const ours = () =>
+  new Set([`127.0.0.1:${siteClient.port}`, `127.0.0.1:${officeClient.port}`, `${database.hostname}:${database.port}`])
 /** Addresses that a server might be led to: a stranger's, its own cloud's, its own neighbours', its files. */
 const lures = [
   'http://evil.example/x.png',
@@ -92,7 +94,8 @@ const baits = /evil|etc.passwd|9099|169\.254|2130706433|0177|0\.0\.0\.0|image.pn
 
 /** The next four lures, each with its running number: every call gets other ones. Which lure a field gets depends on that number. */
 let luresGiven = 0
-const some = (): [number, string][] => [0, 1, 2, 3].map(() => [(luresGiven += 1), lures[luresGiven % lures.length] ?? ''])
+const some = (): [number, string][] =>
+  [0, 1, 2, 3].map(() => [(luresGiven += 1), lures[luresGiven % lures.length] ?? ''])
 
 /** Each request opens a connection, which shows that connections are noted. */
 const ownConnection = { connection: 'close' }
@@ -126,7 +129,9 @@ test('no field of any call, no header and no path makes the site call anybody', 
       const fields = {
         ...validFields(call, { ...memberA, password: site.password }),
         ...Object.fromEntries(
-          names.filter((name) => name !== 'phone').map((name, index) => [name, lures[(index + n) % lures.length] ?? lure]),
+          names
+            .filter((name) => name !== 'phone')
+            .map((name, index) => [name, lures[(index + n) % lures.length] ?? lure]),
         ),
       }
       const headers = {

@@ -19,7 +19,8 @@ async function sendRaw(port: number, bytes: string): Promise<string> {
   await new Promise((closed) => socket.once('close', closed))
   return Buffer.concat(received).toString('latin1')
 }
-const statuses = (received: string): number[] => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]))
+const statuses = (received: string): number[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]))
 
 const smuggled = `POST /api/requests/withdraw HTTP/1.1\r\nHost: localhost:3000\r\nAuthorization: Bearer ${people.tokens.member}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\namount=100`
 const head = 'POST /api/logout HTTP/1.1\r\nHost: localhost:3000\r\n'
@@ -99,7 +100,19 @@ describe('on the wire', () => {
       'backup.sql',
       'etc/passwd',
     ]
-    const climbs = ['', '../', '..%2f', '%2e%2e/', '..\\', '..%5c', 'assets/../', 'assets/..%2f', '//', '.%00/', 'static/%252e%252e%252f']
+    const climbs = [
+      '',
+      '../',
+      '..%2f',
+      '%2e%2e/',
+      '..\\',
+      '..%5c',
+      'assets/../',
+      'assets/..%2f',
+      '//',
+      '.%00/',
+      'static/%252e%252e%252f',
+    ]
     for (const path of pathsOutside) {
       for (const climb of climbs) {
         for (const { port, origin } of [siteClient, officeClient]) {

@@ -9,7 +9,8 @@ export const onAverage: Aim = ({ money }, { own }) => money - own
 /** As on average, for whoever would never end with less than they paid in. */
 export const withoutRisk: Aim = ({ money }, { own }) => (money < own ? Number.NEGATIVE_INFINITY : money - own)
 /** As without risk, for whoever does not reach the turnover either. */
-export const withoutTurnover: Aim = (end, state) => (end.met ? Math.min(0, withoutRisk(end, state)) : withoutRisk(end, state))
+export const withoutTurnover: Aim = (end, state) =>
+  end.met ? Math.min(0, withoutRisk(end, state)) : withoutRisk(end, state)
 
 /** No amount of a game reaches this many units. */
 const RADIX = 128
@@ -26,7 +27,8 @@ export function bestPlay({ begin, acts, outcomes }: Game, aim: Aim): BestPlay {
     let best = { worth: Number.NEGATIVE_INFINITY, act: null as Act | null }
     for (const act of acts(state)) {
       let worth = 0
-      for (const { chance, state: next, end } of outcomes(state, act)) worth += chance * (end ? aim(end, next) : worthOf(next))
+      for (const { chance, state: next, end } of outcomes(state, act))
+        worth += chance * (end ? aim(end, next) : worthOf(next))
       if (worth > best.worth) best = { worth, act }
     }
     known.set(key, best)

@@ -38,11 +38,9 @@ export type GameOptions = {
 export function gameOf(rule: OfferRule, { unit, deposit, returned, odds, top }: GameOptions): Game {
   const { lock } = rule
   const grant = valueOf(rule.value, BigInt(deposit))
-  const [own, bonus, target] = [BigInt(deposit), grant, targetOf(lock, BigInt(deposit), grant)].map((sum) => Number(sum) / unit) as [
-    number,
-    number,
-    number,
-  ]
+  const [own, bonus, target] = [BigInt(deposit), grant, targetOf(lock, BigInt(deposit), grant)].map(
+    (sum) => Number(sum) / unit,
+  ) as [number, number, number]
   const max = rule.maxCashOut === null ? Number.POSITIVE_INFINITY : rule.maxCashOut / unit
   const floor = (lock.floor ?? 0) / unit
   const whole = lock.returns === 'whole'
@@ -54,7 +52,8 @@ export function gameOf(rule: OfferRule, { unit, deposit, returned, odds, top }: 
   function endOf(state: State): End | null {
     const { cash, parked } = state
     if (state.left <= 0) return { money: cash + parked + Math.min(state.bonus, max), met: true }
-    if (parked === 0 && floor > 0 && state.bonus + (whole ? ownLeft(state) : 0) < floor) return { money: cash + state.bonus, met: false }
+    if (parked === 0 && floor > 0 && state.bonus + (whole ? ownLeft(state) : 0) < floor)
+      return { money: cash + state.bonus, met: false }
     return null
   }
 

@@ -31,7 +31,9 @@ async function ruleOf(offer: string, version?: number): Promise<OfferRule> {
   )
   return rows[0]?.rule as OfferRule
 }
-const newest = Object.fromEntries(await Promise.all(Object.keys(options).map(async (offer) => [offer, await ruleOf(offer)] as const)))
+const newest = Object.fromEntries(
+  await Promise.all(Object.keys(options).map(async (offer) => [offer, await ruleOf(offer)] as const)),
+)
 const played = Object.fromEntries(
   Object.entries(options).map(([offer, how]) => {
     const game = gameOf(newest[offer] as OfferRule, how)
@@ -40,12 +42,15 @@ const played = Object.fromEntries(
 )
 const playedOf = (offer: string) => played[offer] as (typeof played)[string]
 
-test.each(Object.keys(options))('the best play of %s gains no more than its what-if says, and nearly as much', (offer) => {
-  const worth = playedOf(offer).best.worth * optionsOf(offer).unit
-  const most = Number(worthAtMost(newest[offer] as OfferRule, returns))
-  expect(worth).toBeLessThanOrEqual(most)
-  expect(worth).toBeGreaterThan(most * 0.6)
-})
+test.each(Object.keys(options))(
+  'the best play of %s gains no more than its what-if says, and nearly as much',
+  (offer) => {
+    const worth = playedOf(offer).best.worth * optionsOf(offer).unit
+    const most = Number(worthAtMost(newest[offer] as OfferRule, returns))
+    expect(worth).toBeLessThanOrEqual(most)
+    expect(worth).toBeGreaterThan(most * 0.6)
+  },
+)
 
 test.each(deposits)('nobody gains from %s who risks nothing of their own, or does not reach its turnover', (offer) => {
   const { game } = playedOf(offer)
@@ -53,11 +58,14 @@ test.each(deposits)('nobody gains from %s who risks nothing of their own, or doe
   expect(bestPlay(game, withoutTurnover).worth).toBe(0)
 })
 
-test.each(deposits)('the search finds the free bet that %s was: staked first, and gone with the lock once it was lost', async (offer) => {
-  const before = await ruleOf(offer, 2)
-  expect(before.lock).toMatchObject({ spend: 'bonus_first', floor: 500 })
-  expect(bestPlay(gameOf(before, optionsOf(offer)), withoutRisk).worth).toBeGreaterThan(0.5)
-})
+test.each(deposits)(
+  'the search finds the free bet that %s was: staked first, and gone with the lock once it was lost',
+  async (offer) => {
+    const before = await ruleOf(offer, 2)
+    expect(before.lock).toMatchObject({ spend: 'bonus_first', floor: 500 })
+    expect(bestPlay(gameOf(before, optionsOf(offer)), withoutRisk).worth).toBeGreaterThan(0.5)
+  },
+)
 
 test('the search finds the free bet that own money first alone would be: the deposit waits in an open round', async () => {
   const { returns: _, ...lock } = (newest['thousand'] as OfferRule).lock
@@ -104,7 +112,8 @@ describe('what the search found is what the site does', () => {
       if (act.act === 'stake' && act.parks) parked = `parked-${n}`
       await perform(player, { act, won, unit, deposit, n, state, parked })
       ;[state, end] = chosen(game, state, act, won)
-      if (end === null) expect(await purses(), `${n}: ${JSON.stringify(act)}`).toEqual({ cash: state.cash, bonus: state.bonus })
+      if (end === null)
+        expect(await purses(), `${n}: ${JSON.stringify(act)}`).toEqual({ cash: state.cash, bonus: state.bonus })
     }
     await runJobs()
     expect(end, 'it ends').not.toBeNull()

@@ -26,7 +26,8 @@ export function bestWeek(value: OfferValue, { unit, returned, odds, stakes, most
     for (let stake = 1; left > 0 && stake <= most; stake += 1)
       for (const times of odds) {
         const chance = returned / times
-        const worth = chance * worthOf(result + stake * (times - 1), left - 1) + (1 - chance) * worthOf(result - stake, left - 1)
+        const worth =
+          chance * worthOf(result + stake * (times - 1), left - 1) + (1 - chance) * worthOf(result - stake, left - 1)
         best = Math.max(best, worth)
       }
     known.set(key, best)

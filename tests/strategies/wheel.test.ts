@@ -16,7 +16,15 @@ const LARGEST_WITHDRAWAL = 5_000
 type Act = { kind: 'in' | 'out' | 'play'; amount: number } | { kind: 'spin' } | { kind: 'next'; account: number }
 
 /** One account as its owner keeps books of it, in baht: what was really played after it came, and what could ever count of it. */
-type Book = { player: WheelPlayer; cash: number; paidIn: number; paidOut: number; staked: number; most: number; spins: number }
+type Book = {
+  player: WheelPlayer
+  cash: number
+  paidIn: number
+  paidOut: number
+  staked: number
+  most: number
+  spins: number
+}
 
 async function act(book: Book, step: Exclude<Act, { kind: 'next' }>): Promise<void> {
   context.clock.advance(60)
@@ -131,7 +139,11 @@ describe('a player who only wants the wheel’s prizes', () => {
       [
         { kind: 'in', amount: 2_000 },
         { kind: 'play', amount: 2_000 },
-        ...Array.from({ length: 4 }, (): Act[] => [{ kind: 'spin' }, { kind: 'out', amount: 2_000 }, { kind: 'in', amount: 2_000 }]).flat(),
+        ...Array.from({ length: 4 }, (): Act[] => [
+          { kind: 'spin' },
+          { kind: 'out', amount: 2_000 },
+          { kind: 'in', amount: 2_000 },
+        ]).flat(),
         { kind: 'spin' },
       ],
       4,

@@ -11,7 +11,9 @@ export type Story = { id: string; title: string; name: string; tags: readonly st
 
 /** Every story, in the order of the catalogue. */
 export function stories(): Story[] {
-  const index = JSON.parse(readFileSync(join(CATALOGUE, 'index.json'), 'utf8')) as { entries: Record<string, Story & { type: string }> }
+  const index = JSON.parse(readFileSync(join(CATALOGUE, 'index.json'), 'utf8')) as {
+    entries: Record<string, Story & { type: string }>
+  }
   return Object.values(index.entries).filter(({ type }) => type === 'story')
 }
 
@@ -32,7 +34,10 @@ export async function serveCatalogue(): Promise<{ origin: string; close: () => v
       response.writeHead(404).end()
       return
     }
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' })
+    response.writeHead(200, {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'cache-control': 'max-age=3600',
+    })
     createReadStream(path).pipe(response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -43,9 +48,12 @@ export async function serveCatalogue(): Promise<{ origin: string; close: () => v
 export async function show(page: Page, origin: string, { id, tags }: Story): Promise<void> {
   await page.emulateMedia({ reducedMotion: tags.includes('moving') ? 'no-preference' : 'reduce' })
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story`)
-  await page.waitForFunction(() => ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''))
+  await page.waitForFunction(() =>
+    ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''),
+  )
   const phase = await page.evaluate(() => window.__STORYBOOK_PREVIEW__?.currentRender?.phase)
-  if (phase !== 'finished') throw new Error(`the story ${id} could not be shown: ${await page.locator('body').innerText()}`)
+  if (phase !== 'finished')
+    throw new Error(`the story ${id} could not be shown: ${await page.locator('body').innerText()}`)
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode()))

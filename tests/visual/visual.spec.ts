@@ -23,7 +23,12 @@ const test = base.extend<object, { origin: string; shown: Page }>({
   // One page for all stories of a worker: a new one costs more than the story that it shows.
   shown: [
     async ({ browser }, use) => {
-      const settings = { locale: 'th-TH', timezoneId: 'Asia/Bangkok', colorScheme: 'dark', reducedMotion: 'reduce' } as const
+      const settings = {
+        locale: 'th-TH',
+        timezoneId: 'Asia/Bangkok',
+        colorScheme: 'dark',
+        reducedMotion: 'reduce',
+      } as const
       const page = await browser.newPage(settings)
       await page.clock.setFixedTime(NOW)
       await use(page)
@@ -59,12 +64,17 @@ for (const story of stories()) {
 }
 
 // A picture's tolerance is more than half a step between two of our colours, so the values are compared.
-test('every colour and measure of the tokens is the one that the pictures were drawn with', async ({ shown: page, origin }) => {
+test('every colour and measure of the tokens is the one that the pictures were drawn with', async ({
+  shown: page,
+  origin,
+}) => {
   const [story] = stories()
   if (story) await show(page, origin, story)
   const tokens = await page.evaluate(() => {
     const style = document.documentElement.computedStyleMap()
-    return [...style.entries()].filter(([name]) => name.startsWith('--')).map(([name, value]) => `${name}: ${[...value].join(' ')}`)
+    return [...style.entries()]
+      .filter(([name]) => name.startsWith('--'))
+      .map(([name, value]) => `${name}: ${[...value].join(' ')}`)
   })
   expect(tokens.length).toBeGreaterThan(60)
   expect(`${tokens.sort().join('\n')}\n`).toMatchSnapshot('tokens.txt')

@@ -77,7 +77,10 @@ export type Adapter = {
   opened: (reply: Reply, query: URLSearchParams) => Session | null
   balance: (keys: Keys, session: Session) => Call
   call: (keys: Keys, hostCall: HostCall, session: Session) => Call
-  headers: (keys: Keys, request: { path: string; rawBody: string; nowMs: number; nonce: string }) => Record<string, string>
+  headers: (
+    keys: Keys,
+    request: { path: string; rawBody: string; nowMs: number; nonce: string },
+  ) => Record<string, string>
   read: (reply: Reply) => Reading
   /** Every word that says this refusal of an operation. */
   words: (refusal: WalletRefusal, operation: Operation) => readonly string[]
@@ -100,7 +103,9 @@ export type Adapter = {
 
 /** The fields of a schema that may not be left out. */
 export const requiredOf = (schema: z.ZodObject): string[] =>
-  Object.entries(schema.shape).flatMap(([name, field]) => ((field as z.ZodType).safeParse(undefined).success ? [] : [name]))
+  Object.entries(schema.shape).flatMap(([name, field]) =>
+    (field as z.ZodType).safeParse(undefined).success ? [] : [name],
+  )
 
 /** An integer in text or as a number; null for anything else. */
 export function integerOf(value: unknown): bigint | null {

@@ -62,7 +62,9 @@ export const ambAdapter: Adapter = {
     }
   },
   // A bet has one cancellation, by whatever call it is asked for.
-  words: (refusal, operation) => [String(refusal === 'TRANSACTION_ROLLED_BACK' && operation === 'rollback' ? ambCodes.ok : words[refusal])],
+  words: (refusal, operation) => [
+    String(refusal === 'TRANSACTION_ROLLED_BACK' && operation === 'rollback' ? ambCodes.ok : words[refusal]),
+  ],
   malformed: [String(ambCodes.internal)],
   required: (operation) => {
     const request = ambRequests[calls[operation as SupportedOperation]]
@@ -75,7 +77,10 @@ export const ambAdapter: Adapter = {
       const operation = operationOf(path, body)
       if (operation === 'win' || operation === 'set-result')
         return { path: path.replace(/[^/]+$/, 'winRewards'), body: withTxns(body, { id: transaction }) }
-      return { path, body: { ...(operation === 'rollback' ? body : withTxns(body, { id: transaction })), id: transaction } }
+      return {
+        path,
+        body: { ...(operation === 'rollback' ? body : withTxns(body, { id: transaction })), id: transaction },
+      }
     },
     inRound: (body, round) => withTxns(body, { roundId: round }),
     parts: (body) => txnsOf(body).map((txn) => ({ ...body, id: textOf(txn['id']), txns: [txn] })),
@@ -145,7 +150,8 @@ const withTxns = (body: Body, more: Body): Body => ({ ...body, txns: txnsOf(body
 
 /** Two operations share a path with another one: what else is in the body tells them apart. */
 function operationOf(path: string, body: Body): Operation | null {
-  const found = (Object.keys(calls) as SupportedOperation[]).find((operation) => path.endsWith(`/${calls[operation]}`)) ?? null
+  const found =
+    (Object.keys(calls) as SupportedOperation[]).find((operation) => path.endsWith(`/${calls[operation]}`)) ?? null
   const [first, ...others] = txnsOf(body)
   if (found === 'bet' && others.length > 0) return 'list'
   return found === 'win' && first?.['isSingleState'] === true ? 'bet-and-win' : found

@@ -1,6 +1,15 @@
 import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath, walletRequests } from '#contract/provider/wallet.ts'
-import { type Adapter, integerOf, type Operation, type Reading, requiredOf, type Session, textOf, type HostCall } from './adapter.ts'
+import {
+  type Adapter,
+  integerOf,
+  type Operation,
+  type Reading,
+  requiredOf,
+  type Session,
+  textOf,
+  type HostCall,
+} from './adapter.ts'
 
 const operations: readonly (Operation & WalletOperation)[] = [
   'bet',
@@ -22,7 +31,9 @@ export const chokdeeAdapter: Adapter = {
   amounts: 'integer',
   opening: (_keys, query) => callOf('session', { token: query.get('token') ?? '' }),
   opened: ({ body }) =>
-    body?.['status'] === 'OK' ? { player: textOf(body['player']), session: textOf(body['session']), game: textOf(body['game']) } : null,
+    body?.['status'] === 'OK'
+      ? { player: textOf(body['player']), session: textOf(body['session']), game: textOf(body['game']) }
+      : null,
   balance: (_keys, { session }) => callOf('balance', { session }),
   call: (_keys, hostCall, session) => callOf(hostCall.operation as WalletOperation, bodyOf(hostCall, session)),
   headers: ({ host, keyId, signing }, { path, rawBody, nowMs, nonce }) =>
@@ -46,9 +57,13 @@ export const chokdeeAdapter: Adapter = {
 const callOf = (operation: WalletOperation, body: Record<string, unknown>) => ({ path: walletPath(operation), body })
 
 function bodyOf(hostCall: HostCall, session: Session): Record<string, unknown> {
-  const { operation, request, transaction, round, game, bet, closes, prepaid, winTransaction, winAmount, kind, items } = hostCall
+  const { operation, request, transaction, round, game, bet, closes, prepaid, winTransaction, winAmount, kind, items } =
+    hostCall
   if (operation === 'batch')
-    return { request, items: items.map((item) => ({ operation: item.operation, ...bodyOf(item, session), request: undefined })) }
+    return {
+      request,
+      items: items.map((item) => ({ operation: item.operation, ...bodyOf(item, session), request: undefined })),
+    }
   const endingField = hostCall.ending === null ? {} : { ending: hostCall.ending }
   const common = { request, transaction, player: session.player }
   const amount = String(hostCall.amount)

@@ -23,7 +23,11 @@ export type FaultTools = {
 }
 
 /** A site's mistake that the certification must find. `breaks`: rules that must turn red, in dialects that have them. */
-export type Fault = { text: string; breaks: readonly string[]; answer: (call: Passing, tools: FaultTools) => Promise<CallResponse> }
+export type Fault = {
+  text: string
+  breaks: readonly string[]
+  answer: (call: Passing, tools: FaultTools) => Promise<CallResponse>
+}
 
 const SUFFIX = 'again'
 
@@ -44,7 +48,8 @@ const isRefusal = (
   answer: CallResponse,
   refusal: Parameters<Adapter['words']>[0],
   operation: Operation | null,
-): boolean => answer !== null && operation !== null && adapter.words(refusal, operation).includes(adapter.read(answer).word)
+): boolean =>
+  answer !== null && operation !== null && adapter.words(refusal, operation).includes(adapter.read(answer).word)
 
 /** The call as a new operation: the same content under a transaction id of its own. */
 const asNewOperation = ({ adapter }: FaultTools, call: Passing): Call =>
@@ -82,13 +87,16 @@ export const faults: Readonly<Record<string, Fault>> = {
       'at-once.same-win',
       'time-out.retry',
     ],
-    answer: async (call, tools) => (call.timesSeen > 0 ? tools.passAs(call, asNewOperation(tools, call)) : tools.pass(call)),
+    answer: async (call, tools) =>
+      call.timesSeen > 0 ? tools.passAs(call, asNewOperation(tools, call)) : tools.pass(call),
   },
   'loses-wins': {
     text: 'answers a win as done, and does not pay it',
     breaks: ['win.paid', 'win.late', 'round.several', 'free-round', 'reopen'],
     answer: async (call, { pass, adapter }) =>
-      call.operation === 'win' && call.timesSeen === 0 ? { http: 200, body: { ...adapter.fields.done, ...call.body } } : pass(call),
+      call.operation === 'win' && call.timesSeen === 0
+        ? { http: 200, body: { ...adapter.fields.done, ...call.body } }
+        : pass(call),
   },
   'keeps-stakes': {
     text: 'answers a rollback as done, and gives nothing back',
@@ -117,14 +125,17 @@ export const faults: Readonly<Record<string, Fault>> = {
   'any-content': {
     text: 'answers an identifier with other content as if it were the same act',
     breaks: ['bet.other-content', 'win.other-content', 'reward', 'ending.reported'],
-    answer: async (call, { passAs, pass, firstBody }) => (call.timesSeen > 0 ? passAs(call, { body: firstBody(call) }) : pass(call)),
+    answer: async (call, { passAs, pass, firstBody }) =>
+      call.timesSeen > 0 ? passAs(call, { body: firstBody(call) }) : pass(call),
   },
   'charges-free-rounds': {
     text: 'takes the stake of a free round',
     breaks: ['free-round'],
     answer: async (call, { passAs, pass }) =>
       call.operation === 'bet'
-        ? passAs(call, { body: Object.fromEntries(Object.entries(call.body).filter(([name]) => !/prepaid|free/.test(name))) })
+        ? passAs(call, {
+            body: Object.fromEntries(Object.entries(call.body).filter(([name]) => !/prepaid|free/.test(name))),
+          })
         : pass(call),
   },
   'believes-free-stakes': {
@@ -133,7 +144,9 @@ export const faults: Readonly<Record<string, Fault>> = {
     answer: async (call, { passAs, pass }) => {
       const { amount } = call.body
       const isHuge = call.operation === 'bet' && (integerOf(amount) ?? 0n) > 1_000_000_000n
-      return isHuge ? passAs(call, { body: { ...call.body, amount: typeof amount === 'number' ? 1_000_000 : '1000' } }) : pass(call)
+      return isHuge
+        ? passAs(call, { body: { ...call.body, amount: typeof amount === 'number' ? 1_000_000 : '1000' } })
+        : pass(call)
     },
   },
   'opens-closed-rounds': {
@@ -143,7 +156,9 @@ export const faults: Readonly<Record<string, Fault>> = {
       const answer = await tools.pass(call)
       if (call.operation !== 'bet' || !isRefusal(tools, answer, 'ROUND_CLOSED', 'bet')) return answer
       const { body } = asNewOperation(tools, call)
-      return tools.passAs(call, { body: tools.adapter.fields.inRound(body, `${tools.adapter.fields.transaction(call.body)}/round`) })
+      return tools.passAs(call, {
+        body: tools.adapter.fields.inRound(body, `${tools.adapter.fields.transaction(call.body)}/round`),
+      })
     },
   },
   'pays-wins-again': {
@@ -153,7 +168,10 @@ export const faults: Readonly<Record<string, Fault>> = {
       const answer = await tools.pass(call)
       if (call.operation !== 'win' || !isRefusal(tools, answer, 'ROUND_CLOSED', 'win')) return answer
       const { path, body } = asNewOperation(tools, call)
-      const isLate = ([name, value]: [string, unknown]) => [name, /closes_round|round_closed/.test(name) ? false : value]
+      const isLate = ([name, value]: [string, unknown]) => [
+        name,
+        /closes_round|round_closed/.test(name) ? false : value,
+      ]
       return tools.passAs(call, { path, body: Object.fromEntries(Object.entries(body).map(isLate)) as Body })
     },
   },
@@ -250,7 +268,9 @@ export const faults: Readonly<Record<string, Fault>> = {
     text: 'answers a changed result as done, and leaves the old one',
     breaks: ['result.set', 'result.undone', 'result.void'],
     answer: async (call, { pass, adapter }) =>
-      call.operation && /result/.test(call.operation) ? { http: 200, body: { ...adapter.fields.done, ...call.body } } : pass(call),
+      call.operation && /result/.test(call.operation)
+        ? { http: 200, body: { ...adapter.fields.done, ...call.body } }
+        : pass(call),
   },
   'parts-lists': {
     text: 'takes some bets of a list that stands all or none',

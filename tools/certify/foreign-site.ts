@@ -31,7 +31,9 @@ export async function foreignSite(url: string, text: string): Promise<Site> {
     walletUrl: url,
     adapter: adapterOf(dialect),
     keys: { host, keyId, signing },
-    people: members ? peopleOf(url, { host, game, members }) : { first: personWithLaunches([first]), second: personWithLaunches([second]) },
+    people: members
+      ? peopleOf(url, { host, game, members })
+      : { first: personWithLaunches([first]), second: personWithLaunches([second]) },
     nowMs: await clockOf(url),
     timeoutMs,
     crash: null,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { hub88Base, type Hub88Operation, hub88Paths, hub88Requests, unitsPerSatang } from '#contract/provider/hub88/wire.ts'
+import {
+  hub88Base,
+  type Hub88Operation,
+  hub88Paths,
+  hub88Requests,
+  unitsPerSatang,
+} from '#contract/provider/hub88/wire.ts'
 import { hub88SignatureHeader, signHub88 } from '#contract/provider/hub88/signature.ts'
 import type { WalletRefusal } from '#contract/provider/wallet.ts'
 import {
@@ -34,7 +40,11 @@ export const hub88Adapter: Adapter = {
       : null,
   balance: (keys, session) => balanceCall(keys, session),
   call: (keys, hostCall, session) =>
-    callOf(keys, hostCall.operation === 'reward' ? 'win' : (hostCall.operation as Hub88Operation), bodyOf(hostCall, session)),
+    callOf(
+      keys,
+      hostCall.operation === 'reward' ? 'win' : (hostCall.operation as Hub88Operation),
+      bodyOf(hostCall, session),
+    ),
   headers: ({ signing }, { rawBody }) => ({
     'Content-Type': 'application/json',
     [hub88SignatureHeader]: signHub88(signing, rawBody),
@@ -43,9 +53,17 @@ export const hub88Adapter: Adapter = {
     const word = textOf(body?.['status'])
     const units = integerOf(body?.['balance'])
     const balance = units === null ? null : units / BigInt(unitsPerSatang)
-    return { word, isDone: http === 200 && word === 'RS_OK', isUnknown: http === 503, balance, balanceThen: null, items: [] }
+    return {
+      word,
+      isDone: http === 200 && word === 'RS_OK',
+      isUnknown: http === 503,
+      balance,
+      balanceThen: null,
+      items: [],
+    }
   },
-  words: (refusal, operation) => (refusal === 'TRANSACTION_ROLLED_BACK' && operation === 'rollback' ? ['RS_OK'] : [words[refusal]]),
+  words: (refusal, operation) =>
+    refusal === 'TRANSACTION_ROLLED_BACK' && operation === 'rollback' ? ['RS_OK'] : [words[refusal]],
   malformed: ['RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_TYPES', 'RS_ERROR_WRONG_CURRENCY'],
   required: (operation) => requiredOf(hub88Requests[operation === 'reward' ? 'win' : (operation as Hub88Operation)]),
   fields: {
@@ -95,7 +113,14 @@ function bodyOf(hostCall: HostCall, { player, session }: Session): Record<string
   const amount = Number(hostCall.amount) * unitsPerSatang
   const money = { ...common, token: session, currency: 'THB', amount }
   if (operation === 'bet') return { ...money, round_closed: false, is_free: hostCall.prepaid }
-  if (operation === 'win') return { ...money, round_closed: hostCall.closes, is_free: false, reference_transaction_uuid: bet }
+  if (operation === 'win')
+    return { ...money, round_closed: hostCall.closes, is_free: false, reference_transaction_uuid: bet }
   const isDraw = hostCall.kind !== 'free_round'
-  return { ...money, round_closed: true, is_free: !isDraw, is_supplier_promo: isDraw, reward_uuid: `${transaction}-given` }
+  return {
+    ...money,
+    round_closed: true,
+    is_free: !isDraw,
+    is_supplier_promo: isDraw,
+    reward_uuid: `${transaction}-given`,
+  }
 }

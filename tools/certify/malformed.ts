@@ -11,11 +11,17 @@ const HUGE = '9'.repeat(30)
 export const malformedOf = (sound: Body, required: readonly string[], amounts: Adapter['amounts']): Malformed[] =>
   required.flatMap((field) => {
     const keys = field.split('.')
-    return spoiltValues(field, at(sound, keys), amounts).map(([how, value]) => ({ what: `${field} ${how}`, body: put(sound, keys, value) }))
+    return spoiltValues(field, at(sound, keys), amounts).map(([how, value]) => ({
+      what: `${field} ${how}`,
+      body: put(sound, keys, value),
+    }))
   })
 
 const at = (value: unknown, keys: readonly string[]): unknown =>
-  keys.reduce((inner, key) => (typeof inner === 'object' && inner !== null ? (Reflect.get(inner, key) as unknown) : undefined), value)
+  keys.reduce(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? (Reflect.get(inner, key) as unknown) : undefined),
+    value,
+  )
 
 /** A copy with another value at that place. */
 function put(inside: object, [key = '', ...deeper]: readonly string[], value: unknown): Body {

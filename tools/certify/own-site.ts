@@ -53,7 +53,12 @@ function keysOf({ environment }: Running, host: string): Keys {
 /** Registers a member with a code from the SMS, and has them pay in by QR. */
 async function newMember(stack: Stack): Promise<Login> {
   const phone = `06${randomInt(10_000_000, 99_999_999)}`
-  const account = { bank: 'kbank', account_number: `8${randomInt(100_000_000, 999_999_999)}`, name: 'มานี ทดสอบ', birth_date: '1990-05-12' }
+  const account = {
+    bank: 'kbank',
+    account_number: `8${randomInt(100_000_000, 999_999_999)}`,
+    name: 'มานี ทดสอบ',
+    birth_date: '1990-05-12',
+  }
   expectOk(await post(stack, '/api/register/phone', { phone }), 'register/phone')
   const otp = await until(async () => {
     const { body } = await fetchJson(`${stack.worldUrl}/sms/messages?to=${phone}`, {})
@@ -61,8 +66,13 @@ async function newMember(stack: Stack): Promise<Login> {
     return /\b([0-9]{4,6})\b/.exec(newest?.text ?? '')?.[1] ?? null
   }, 'the SMS with the code')
   const token = String(expectOk(await post(stack, '/api/register/otp', { phone, otp }), 'register/otp')['access_token'])
-  expectOk(await post(stack, '/api/register/password', { password: PASSWORD, password_confirmation: PASSWORD }, token), 'register/password')
-  const full = String(expectOk(await post(stack, '/api/register/bank-account', account, token), 'register/bank-account')['access_token'])
+  expectOk(
+    await post(stack, '/api/register/password', { password: PASSWORD, password_confirmation: PASSWORD }, token),
+    'register/password',
+  )
+  const full = String(
+    expectOk(await post(stack, '/api/register/bank-account', account, token), 'register/bank-account')['access_token'],
+  )
   expectOk(await post(stack, '/api/requests/deposit/payment-gateway', { amount: DEPOSIT }, full), 'deposit')
   const pending = async () => {
     const { body } = await read(stack, '/api/customers/profile', full)
@@ -70,7 +80,11 @@ async function newMember(stack: Stack): Promise<Login> {
   }
   const qr = present(await pending(), 'a deposit waits for its payment').qr_payload
   const from = { from_bank: account.bank, from_account_number: account.account_number, from_name: account.name }
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ qr_payload: qr, ...from }) }
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ qr_payload: qr, ...from }),
+  }
   expectOk(await fetchJson(`${stack.worldUrl}/gateway/scan`, init), 'gateway/scan')
   await until(async () => ((await pending()) === null ? true : null), 'the deposit')
   return { phone, password: PASSWORD }
@@ -97,8 +111,14 @@ function closingOf({ officeUrl, environment }: Running, host: string): (closed: 
     const { headers } = await supervisor.visit()
     const ask = async (method: string, path: string, fields: object | null): Promise<Record<string, unknown>> => {
       const body = Buffer.from(fields === null ? '' : JSON.stringify(fields))
-      const answer = await send(office, { method, path: `/api${path}`, headers: { ...headers, 'content-type': 'application/json' }, body })
-      if (answer.status !== 200) throw new Error(`the office did not ${closed ? 'close' : 'open'} ${host}: ${answer.body.toString()}`)
+      const answer = await send(office, {
+        method,
+        path: `/api${path}`,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      })
+      if (answer.status !== 200)
+        throw new Error(`the office did not ${closed ? 'close' : 'open'} ${host}: ${answer.body.toString()}`)
       return JSON.parse(answer.body.toString()) as Record<string, unknown>
     }
     const { settings } = (await ask('GET', '/settings', null))['data'] as { settings: { key: string; value: string }[] }

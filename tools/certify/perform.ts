@@ -4,7 +4,18 @@ import type { WalletRefusal } from '#contract/provider/wallet.ts'
 import type { Reading, Session, HostCall } from './adapter.ts'
 import { malformedOf } from './malformed.ts'
 import type { PlannedCall, Step, PlayerSlot } from './plan.ts'
-import { ask, balanceOf, Broken, expectAnswer, expectBalance, openGame, requireKnown, satangOf, type Stage, hostCallOf } from './stage.ts'
+import {
+  ask,
+  balanceOf,
+  Broken,
+  expectAnswer,
+  expectBalance,
+  openGame,
+  requireKnown,
+  satangOf,
+  type Stage,
+  hostCallOf,
+} from './stage.ts'
 import { send, signed } from './wire.ts'
 
 type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>
@@ -43,12 +54,17 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
 function sessionOf({ players, other }: Stage, who: PlayerSlot, which: StepOf<'call'>['session']): Session {
   const own = players.sessions[who]
   if (which === 'made up') return { ...own, session: randomBytes(24).toString('base64url') }
-  if (which === 'of the other') return { ...own, session: players.sessions[who === 'first' ? 'second' : 'first'].session }
+  if (which === 'of the other')
+    return { ...own, session: players.sessions[who === 'first' ? 'second' : 'first'].session }
   return which === 'another' && other ? other.session : own
 }
 
-const callOfPlan = (stage: Stage, planned: PlannedCall, who: PlayerSlot, session: Session = stage.players.sessions[who]) =>
-  stage.site.adapter.call(stage.site.keys, hostCallOf(stage, planned, who), session)
+const callOfPlan = (
+  stage: Stage,
+  planned: PlannedCall,
+  who: PlayerSlot,
+  session: Session = stage.players.sessions[who],
+) => stage.site.adapter.call(stage.site.keys, hostCallOf(stage, planned, who), session)
 
 /** One call with whatever is wrong about it. */
 async function call(stage: Stage, step: StepOf<'call'>): Promise<void> {
@@ -80,16 +96,23 @@ async function call(stage: Stage, step: StepOf<'call'>): Promise<void> {
 /** A wrong answer is worse where money went with it. */
 async function withWhatMoved({ site, players, exchanges }: Stage, who: PlayerSlot, problem: unknown): Promise<unknown> {
   const moved = (await balanceOf(site, players.sessions[who], exchanges)) - players.balances[who]
-  return problem instanceof Broken && moved !== 0n ? new Broken(`${problem.message}; the balance moved by ${moved} satang`) : problem
+  return problem instanceof Broken && moved !== 0n
+    ? new Broken(`${problem.message}; the balance moved by ${moved} satang`)
+    : problem
 }
 
-const isRefusedWith = ({ site }: Stage, { operation }: PlannedCall, { word }: Reading, refusal: WalletRefusal): boolean =>
-  site.adapter.words(refusal, operation).includes(word)
+const isRefusedWith = (
+  { site }: Stage,
+  { operation }: PlannedCall,
+  { word }: Reading,
+  refusal: WalletRefusal,
+): boolean => site.adapter.words(refusal, operation).includes(word)
 
 /** Checks the balances in an answer: the present one, and, of an operation that was done before, the one right after it was first done. */
 function expectFigures(stage: Stage, { planned, by, expect }: StepOf<'call'>, reading: Reading): void {
   const wanted = stage.players.balances[by]
-  const isPoor = [expect].flat().includes('INSUFFICIENT_FUNDS') && isRefusedWith(stage, planned, reading, 'INSUFFICIENT_FUNDS')
+  const isPoor =
+    [expect].flat().includes('INSUFFICIENT_FUNDS') && isRefusedWith(stage, planned, reading, 'INSUFFICIENT_FUNDS')
   const needsBalance = isPoor || (expect === 'done' && planned.operation !== 'batch')
   if (needsBalance && reading.balance !== wanted)
     throw new Broken(
@@ -154,11 +177,16 @@ async function sendMalformed(stage: Stage, { planned }: StepOf<'malformed'>): Pr
   const { site, exchanges } = stage
   const hostCall: HostCall = hostCallOf(stage, planned, 'first')
   const sound = site.adapter.call(site.keys, hostCall, stage.players.sessions.first)
-  for (const { what, body } of malformedOf(sound.body, site.adapter.required(planned.operation), site.adapter.amounts)) {
+  for (const { what, body } of malformedOf(
+    sound.body,
+    site.adapter.required(planned.operation),
+    site.adapter.amounts,
+  )) {
     const { reply, exchange } = await send(site, signed(site, { path: sound.path, body }))
     exchanges.push({ ...exchange, note: what })
     const { word } = requireKnown(reply && site.adapter.read(reply), exchange)
-    if (!site.adapter.malformed.includes(word)) throw new Broken(`${planned.operation} with ${what} was answered ${word}`)
+    if (!site.adapter.malformed.includes(word))
+      throw new Broken(`${planned.operation} with ${what} was answered ${word}`)
   }
   await expectBalance(stage, 'first')
 }

@@ -96,11 +96,13 @@ export const planCall = (operation: Operation, transaction: string, more: CallDe
   ...more,
 })
 /** A bet of ten baht. */
-export const bet = (transaction = 'b1', more: CallDetails = {}): PlannedCall => planCall('bet', transaction, { amount: 1_000, ...more })
+export const bet = (transaction = 'b1', more: CallDetails = {}): PlannedCall =>
+  planCall('bet', transaction, { amount: 1_000, ...more })
 /** A win that closes the round. */
 export const win = (amount: number, transaction = 'w1', more: CallDetails = {}): PlannedCall =>
   planCall('win', transaction, { amount, closes: true, ...more })
-export const rollback = (transaction = 'k1', more: CallDetails = {}): PlannedCall => planCall('rollback', transaction, more)
+export const rollback = (transaction = 'k1', more: CallDetails = {}): PlannedCall =>
+  planCall('rollback', transaction, more)
 
 type Call = Extract<Step, { step: 'call' }>
 /** A call that must be done, and what it moves. */

@@ -40,7 +40,8 @@ function openProxy(site: Site, fault: Fault) {
       const before = seen.get(key)
       if (call.operation) seen.set(key, { times: (before?.times ?? 0) + 1, body: before?.body ?? call.body })
       const answer = await fault.answer({ ...call, timesSeen: before?.times ?? 0 }, tools)
-      if (answer) outgoing.writeHead(answer.http, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+      if (answer)
+        outgoing.writeHead(answer.http, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
     }
     answering().catch(() => outgoing.destroy())
   })
@@ -53,10 +54,19 @@ async function readCall({ adapter }: Site, incoming: IncomingMessage): Promise<P
   const rawBody = (await buffer(incoming)).toString('utf8')
   const path = incoming.url ?? '/'
   const headers = Object.fromEntries(
-    Object.entries(incoming.headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !HOP_BY_HOP.test(pair[0])),
+    Object.entries(incoming.headers).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string' && !HOP_BY_HOP.test(pair[0]),
+    ),
   )
   const body = jsonObject(rawBody)
-  return { path, headers, rawBody, body: body ?? {}, operation: body && adapter.fields.operation(path, body), timesSeen: 0 }
+  return {
+    path,
+    headers,
+    rawBody,
+    body: body ?? {},
+    operation: body && adapter.fields.operation(path, body),
+    timesSeen: 0,
+  }
 }
 
 function jsonObject(text: string): Body | null {
@@ -73,7 +83,11 @@ const HOP_BY_HOP = /^(?:host|connection|content-length|transfer-encoding|expect|
 
 function signedAgain({ adapter, keys, nowMs }: Site, call: Passing): Passing {
   const rawBody = JSON.stringify(call.body)
-  return { ...call, rawBody, headers: adapter.headers(keys, { path: call.path, rawBody, nowMs: nowMs(), nonce: randomUUID() }) }
+  return {
+    ...call,
+    rawBody,
+    headers: adapter.headers(keys, { path: call.path, rawBody, nowMs: nowMs(), nonce: randomUUID() }),
+  }
 }
 
 async function forward({ walletUrl }: Site, { path, headers, rawBody }: Passing): Promise<CallResponse> {

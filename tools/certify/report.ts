@@ -57,7 +57,8 @@ function markdownOf(report: Report): string {
     '| rule | what must hold | source | result | ms |',
     '|---|---|---|---|---|',
     ...verdicts.map(
-      ({ id, text, source, outcome, why, ms }) => `| ${id} | ${text} | ${source} | ${outcome}${why ? `: ${cell(why)}` : ''} | ${ms} |`,
+      ({ id, text, source, outcome, why, ms }) =>
+        `| ${id} | ${text} | ${source} | ${outcome}${why ? `: ${cell(why)}` : ''} | ${ms} |`,
     ),
     '',
   ]

@@ -6,7 +6,8 @@ const DIALECTS = 'docs/decisions/0077'
 const SCHEMAS = 'contract/provider'
 const README = 'modules/games/README.md'
 
-const twenty = <Item>(make: (index: number) => Item): Item[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
+const twenty = <Item>(make: (index: number) => Item): Item[] =>
+  Array.from({ length: 20 }, (_, index) => make(index + 1))
 
 const again: readonly Rule[] = [
   {
@@ -101,7 +102,11 @@ const ownership: readonly Rule[] = [
     id: 'game.other',
     text: 'A round has one game: a win under the name of another is refused.',
     source: 'docs/decisions/0076',
-    steps: [done(bet(), -1_000), refused(win(2_000, 'w1', { game: 'another-game' }), 'GAME_MISMATCH'), done(win(600, 'w2'), 600)],
+    steps: [
+      done(bet(), -1_000),
+      refused(win(2_000, 'w1', { game: 'another-game' }), 'GAME_MISMATCH'),
+      done(win(600, 'w2'), 600),
+    ],
   },
   {
     id: 'game.unknown',
@@ -261,4 +266,11 @@ const trouble: readonly Rule[] = [
 ]
 
 /** What a wallet does about calls: repeated, foreign, forged, broken, at once, interrupted. */
-export const rulesOfCalls: readonly Rule[] = [...again, ...ownership, ...authentication, ...malformed, ...atOnce, ...trouble]
+export const rulesOfCalls: readonly Rule[] = [
+  ...again,
+  ...ownership,
+  ...authentication,
+  ...malformed,
+  ...atOnce,
+  ...trouble,
+]

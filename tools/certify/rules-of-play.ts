@@ -8,7 +8,12 @@ const TABLE = 'modules/games/README.md, answers by the state of the round'
 
 /** What a wallet does with a round from its first bet on. */
 export const rulesOfPlay: readonly Rule[] = [
-  { id: 'bet.taken', text: 'A bet takes its stake and answers the true balance.', source: SECTION, steps: [done(bet(), -1_000)] },
+  {
+    id: 'bet.taken',
+    text: 'A bet takes its stake and answers the true balance.',
+    source: SECTION,
+    steps: [done(bet(), -1_000)],
+  },
   {
     id: 'win.paid',
     text: 'A win is paid once, and its answer has the true balance.',
@@ -61,7 +66,12 @@ export const rulesOfPlay: readonly Rule[] = [
     id: 'rollback.then-win',
     text: 'A bet that was given back wins nothing.',
     source: TABLE,
-    steps: [done(bet(), -1_000), done(rollback(), 1_000), refused(win(2_000), 'TRANSACTION_ROLLED_BACK'), done(bet(), 0)],
+    steps: [
+      done(bet(), -1_000),
+      done(rollback(), 1_000),
+      refused(win(2_000), 'TRANSACTION_ROLLED_BACK'),
+      done(bet(), 0),
+    ],
   },
   {
     id: 'win.unknown',
@@ -185,14 +195,20 @@ export const rulesOfPlay: readonly Rule[] = [
     text: 'A bet of a free round above the largest stake that a catalogue can name is refused, whatever it is said to be worth.',
     source: 'docs/decisions/0079',
     when: 'free bets',
-    steps: [refused(bet('b1', { prepaid: true, amount: 1_000_000_001 }), 'AMOUNT_EXCEEDED'), done(bet('b2', { prepaid: true }), 0)],
+    steps: [
+      refused(bet('b1', { prepaid: true, amount: 1_000_000_001 }), 'AMOUNT_EXCEEDED'),
+      done(bet('b2', { prepaid: true }), 0),
+    ],
   },
   {
     id: 'bet-and-win',
     text: 'A bet and its win in one call are both done, once.',
     source: ROUNDS,
     steps: [1_500, 0].map((moves) =>
-      done(planCall('bet-and-win', 'b1', { amount: 1_000, closes: true, win: { transaction: 'w1', amount: 2_500 } }), moves),
+      done(
+        planCall('bet-and-win', 'b1', { amount: 1_000, closes: true, win: { transaction: 'w1', amount: 2_500 } }),
+        moves,
+      ),
     ),
   },
   {
@@ -200,7 +216,10 @@ export const rulesOfPlay: readonly Rule[] = [
     text: 'A bet and its win in one call are both refused where the stake is not there, whatever would be won.',
     source: ROUNDS,
     steps: [
-      refused(planCall('bet-and-win', 'b1', { amount: 'too much', closes: true, win: { transaction: 'w1', amount: 2_500 } }), tooMuch),
+      refused(
+        planCall('bet-and-win', 'b1', { amount: 'too much', closes: true, win: { transaction: 'w1', amount: 2_500 } }),
+        tooMuch,
+      ),
     ],
   },
   {
@@ -245,7 +264,12 @@ export const rulesOfPlay: readonly Rule[] = [
     id: 'result.void',
     text: 'A settled bet that is voided has its stake as its payout.',
     source: AMB_DIALECT,
-    steps: [done(bet(), -1_000), done(win(300), 300), done(planCall('void-result', 'v1'), 700), done(planCall('void-result', 'v1'), 0)],
+    steps: [
+      done(bet(), -1_000),
+      done(win(300), 300),
+      done(planCall('void-result', 'v1'), 700),
+      done(planCall('void-result', 'v1'), 0),
+    ],
   },
   {
     id: 'list.all-or-none',

@@ -23,7 +23,11 @@ export type Verdict = {
 
 /** Plays the rules one after the other with two players, and checks after each that wallet and site show what they must have. Throws where
  *  no game can be opened. `onVerdict` is called after each rule. */
-export async function runPlan(site: Site, rules: readonly Rule[], onVerdict: (verdict: Verdict) => void = () => {}): Promise<Verdict[]> {
+export async function runPlan(
+  site: Site,
+  rules: readonly Rule[],
+  onVerdict: (verdict: Verdict) => void = () => {},
+): Promise<Verdict[]> {
   const players = await openPlayers(site)
   const run = randomBytes(4).toString('hex')
   const verdicts: Verdict[] = []
@@ -67,7 +71,8 @@ async function expectBooks(stage: Stage, who: PlayerSlot): Promise<void> {
   const { shown } = stage.site.people[who]
   if (shown === null) return
   const [onSite, inWallet] = [await shown(), stage.players.balances[who]]
-  if (onSite !== inWallet) throw new Broken(`the site shows the ${who} player ${onSite} satang, and the wallet ${inWallet}`)
+  if (onSite !== inWallet)
+    throw new Broken(`the site shows the ${who} player ${onSite} satang, and the wallet ${inWallet}`)
 }
 
 /** A broken rule must not break those after it: they begin with what the players have now. */

@@ -57,7 +57,10 @@ function personOf(siteUrl: string, { host, game, login }: { host: string; game: 
     async launch() {
       const loginToken = await logIn()
       const { url } = await call('GET', '/customers/login-game', { g: host, game }, loginToken)
-      return { query: new URL(String(url)).searchParams, logOut: async () => void (await call('POST', '/logout', {}, loginToken)) }
+      return {
+        query: new URL(String(url)).searchParams,
+        logOut: async () => void (await call('POST', '/logout', {}, loginToken)),
+      }
     },
     async shown() {
       const { data } = await call('GET', '/user', {}, await (token ??= logIn()))

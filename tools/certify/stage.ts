@@ -15,7 +15,11 @@ const TRIES = 8
 const AGAIN_MS = 150
 
 /** The two players through a whole run: who they are, and what they must have. */
-export type Players = { launches: readonly Launch[]; sessions: Record<PlayerSlot, Session>; balances: Record<PlayerSlot, bigint> }
+export type Players = {
+  launches: readonly Launch[]
+  sessions: Record<PlayerSlot, Session>
+  balances: Record<PlayerSlot, bigint>
+}
 
 /** One rule while it is played. */
 export type Stage = {
@@ -38,7 +42,11 @@ export type Stage = {
 export async function openPlayers(site: Site): Promise<Players> {
   const [first, second] = [await openGame(site, 'first'), await openGame(site, 'second')]
   const balances = { first: await balanceOf(site, first.session), second: await balanceOf(site, second.session) }
-  return { launches: [first.launch, second.launch], sessions: { first: first.session, second: second.session }, balances }
+  return {
+    launches: [first.launch, second.launch],
+    sessions: { first: first.session, second: second.session },
+    balances,
+  }
 }
 
 /** A launch by the member, and the host's first call. */
@@ -53,7 +61,8 @@ export async function openGame(site: Site, who: PlayerSlot): Promise<{ launch: L
 /** What the wallet says that a player has. */
 export async function balanceOf(site: Site, session: Session, exchanges: Exchange[] = []): Promise<bigint> {
   const { reading } = await ask(site, site.adapter.balance(site.keys, session), exchanges)
-  if (!reading.isDone || reading.balance === null) throw new Broken(`the balance call was answered ${reading.word || 'without a balance'}`)
+  if (!reading.isDone || reading.balance === null)
+    throw new Broken(`the balance call was answered ${reading.word || 'without a balance'}`)
   return reading.balance
 }
 
@@ -89,7 +98,8 @@ export function requireKnown(reading: Reading | null, { http, came }: Exchange):
 export function hostCallOf(stage: Stage, planned: PlannedCall, who: PlayerSlot): HostCall {
   const named = (name: string) => `${stage.prefix}-${name}`
   const { operation, transaction, round = 'r', bet = 'none', amount = 0, win, items = [] } = planned
-  const satang = amount === 'a fifth' ? stage.fifth : amount === 'too much' ? stage.players.balances[who] + 100n : BigInt(amount)
+  const satang =
+    amount === 'a fifth' ? stage.fifth : amount === 'too much' ? stage.players.balances[who] + 100n : BigInt(amount)
   return {
     operation,
     request: randomUUID(),
@@ -112,15 +122,25 @@ export const satangOf = (stage: Stage, moves: Moves): bigint =>
   typeof moves === 'number' ? BigInt(moves) : BigInt(moves.fifths) * stage.fifth
 
 /** Broken where an answer is not the expected one. */
-export function expectAnswer({ site: { adapter } }: Stage, planned: PlannedCall, reading: Reading, expected: Expected): void {
+export function expectAnswer(
+  { site: { adapter } }: Stage,
+  planned: PlannedCall,
+  reading: Reading,
+  expected: Expected,
+): void {
   if (expected === 'done') {
-    if (!reading.isDone) throw new Broken(`${planned.operation} ${planned.transaction} was answered ${reading.word}, and must be done`)
+    if (!reading.isDone)
+      throw new Broken(`${planned.operation} ${planned.transaction} was answered ${reading.word}, and must be done`)
     return
   }
   const refusals = typeof expected === 'string' ? [expected] : expected
-  const words = refusals.flatMap((one) => (one === 'malformed' ? adapter.malformed : adapter.words(one, planned.operation)))
+  const words = refusals.flatMap((one) =>
+    one === 'malformed' ? adapter.malformed : adapter.words(one, planned.operation),
+  )
   if (!words.includes(reading.word))
-    throw new Broken(`${planned.operation} ${planned.transaction} was answered ${reading.word}, and must be ${words.join(' or ')}`)
+    throw new Broken(
+      `${planned.operation} ${planned.transaction} was answered ${reading.word}, and must be ${words.join(' or ')}`,
+    )
 }
 
 /** Asks for the balance, and compares it with what the player must have. */
@@ -132,7 +152,11 @@ export async function expectBalance(stage: Stage, who: PlayerSlot): Promise<void
 }
 
 /** Whether a rule can be played there; else why not. */
-export function whyNotPlayed({ adapter, crash, setClosed }: Site, { when, steps }: Rule, people: { canLogOut: boolean }): string | null {
+export function whyNotPlayed(
+  { adapter, crash, setClosed }: Site,
+  { when, steps }: Rule,
+  people: { canLogOut: boolean },
+): string | null {
   const operations = steps.flatMap((step) =>
     'planned' in step ? [step.planned.operation] : 'calls' in step ? step.calls.map((one) => one.operation) : [],
   )
@@ -142,7 +166,8 @@ export function whyNotPlayed({ adapter, crash, setClosed }: Site, { when, steps 
   if (unwanted && adapter.has[unwanted]) return `this dialect has ${unwanted}`
   if (when && !unwanted && !adapter.has[when as keyof typeof adapter.has]) return `this dialect has no ${when}`
   if (steps.some(({ step }) => step === 'crash') && !crash) return 'the program may not kill this site'
-  if (steps.some(({ step }) => step === 'close the game') && !setClosed) return 'the program is no operator of this site'
+  if (steps.some(({ step }) => step === 'close the game') && !setClosed)
+    return 'the program is no operator of this site'
   if (steps.some(({ step }) => step === 'end that session') && !people.canLogOut)
     return 'the program cannot log the member out of this site'
   return null

@@ -13,10 +13,24 @@ export type TransferRow = {
   satang: string
   account: string
 }
-export type ReceiptRow = { id: string; reference: string; satang: string; outcome: string; deposit: string | null; posted: string | null }
+export type ReceiptRow = {
+  id: string
+  reference: string
+  satang: string
+  outcome: string
+  deposit: string | null
+  posted: string | null
+}
 /** Times are milliseconds since 1970, as text. `dueFromMs`: when it was approved, else when it was requested; `endedMs` is null while
  *  it is open. */
-export type WithdrawalRow = { id: string; state: string; satang: string; account: string; dueFromMs: string; endedMs: string | null }
+export type WithdrawalRow = {
+  id: string
+  state: string
+  satang: string
+  account: string
+  dueFromMs: string
+  endedMs: string | null
+}
 export type DepositRow = { id: string; state: string; reference: string; account: string }
 export type PayoutRow = { id: string; state: string; satang: string; withdrawal: string; account: string }
 
@@ -69,12 +83,20 @@ export async function readBooks(stack: Stack): Promise<Books> {
   }))
   const { paid: bankPayouts, atMs } = await readBankPayouts(stack, books.deposits)
   const bankPaidMs = new Map(
-    books.payouts.flatMap(({ id, withdrawal }): [string, number][] => (atMs.has(id) ? [[withdrawal, atMs.get(id) ?? 0]] : [])),
+    books.payouts.flatMap(({ id, withdrawal }): [string, number][] =>
+      atMs.has(id) ? [[withdrawal, atMs.get(id) ?? 0]] : [],
+    ),
   )
   const charges = await readCharges(stack, books.deposits)
   const paidIn = new Map<string, bigint>()
   for (const { account, satang } of charges) paidIn.set(account, (paidIn.get(account) ?? 0n) + satang)
-  return { ...books, charges: new Map(charges.map(({ charge, satang }) => [charge, satang])), paidIn, bankPayouts, bankPaidMs }
+  return {
+    ...books,
+    charges: new Map(charges.map(({ charge, satang }) => [charge, satang])),
+    paidIn,
+    bankPayouts,
+    bankPaidMs,
+  }
 }
 
 /** How much is still on its way: withdrawals approved and not settled, payouts without the bank's answer, bets without win or rollback in
@@ -99,20 +121,33 @@ export async function countUnfinished(stack: Stack): Promise<Record<string, numb
 /** How many charges the gateway reports as paid of which we have no receipt, for deposits that are not credited yet. */
 export async function countUncredited(stack: Stack): Promise<number> {
   const waiting = await inDatabase(stack, (rows) => rows<DepositRow>(`${DEPOSITS} where d.state <> 'completed'`))
-  const receipts = await inDatabase(stack, (rows) => rows<{ reference: string }>('select reference from treasury.receipt'))
+  const receipts = await inDatabase(stack, (rows) =>
+    rows<{ reference: string }>('select reference from treasury.receipt'),
+  )
   const claimed = new Set(receipts.map(({ reference }) => reference))
   const charges = await readCharges(stack, waiting)
   return charges.filter(({ charge }) => !claimed.has(charge)).length
 }
 
-type Charge = { id: string; status: string; amount: number; paid_amount?: number | null; metadata?: Record<string, unknown> | null }
+type Charge = {
+  id: string
+  status: string
+  amount: number
+  paid_amount?: number | null
+  metadata?: Record<string, unknown> | null
+}
 
 /** What was paid at the gateway for these deposits. */
-async function readCharges(stack: Stack, deposits: readonly DepositRow[]): Promise<{ charge: string; account: string; satang: bigint }[]> {
+async function readCharges(
+  stack: Stack,
+  deposits: readonly DepositRow[],
+): Promise<{ charge: string; account: string; satang: bigint }[]> {
   const accounts = new Map<unknown, string>(deposits.map(({ reference, account }) => [reference, account]))
   return (await listCharges(stack)).flatMap(({ id, status, amount, paid_amount: paid, metadata }) => {
     const account = accounts.get(metadata?.['deposit_id'])
-    return status === 'successful' && account !== undefined ? [{ charge: id, account, satang: BigInt(paid ?? amount) }] : []
+    return status === 'successful' && account !== undefined
+      ? [{ charge: id, account, satang: BigInt(paid ?? amount) }]
+      : []
   })
 }
 
@@ -141,7 +176,11 @@ async function readBankPayouts(
   for (const account of new Set(deposits.map((deposit) => deposit.account))) {
     const answer = await sendRequest(`${stack.worldUrl}/bank/payouts?to_account_number=${account}`)
     if (answer.kind === 'unknown') throw new Error(`the bank does not say what it paid to ${account}`)
-    for (const { reference, amount, at } of answer.body as unknown as { reference: string; amount: string; at: string }[]) {
+    for (const { reference, amount, at } of answer.body as unknown as {
+      reference: string
+      amount: string
+      at: string
+    }[]) {
       paid.set(reference, (paid.get(reference) ?? 0n) + BigInt(amount.replace('.', '')))
       atMs.set(reference, Date.parse(at))
     }
@@ -150,7 +189,10 @@ async function readBankPayouts(
 }
 
 /** Reads as the owner, on one connection, in one snapshot. */
-async function inDatabase<Value>(stack: Stack, read: (rows: <Row>(sql: string) => Promise<Row[]>) => Promise<Value>): Promise<Value> {
+async function inDatabase<Value>(
+  stack: Stack,
+  read: (rows: <Row>(sql: string) => Promise<Row[]>) => Promise<Value>,
+): Promise<Value> {
   const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()
   try {

@@ -48,7 +48,8 @@ async function untilSettled(stack: Stack): Promise<string | null> {
     const open = Object.entries(unfinished).filter(([, count]) => count > 0)
     const uncredited = open.length > 0 ? 0 : await countUncredited(stack)
     if (open.length === 0 && uncredited === 0) return null
-    if (performance.now() > giveUpAt) return `after ${SETTLE_MS / 1000} s: ${JSON.stringify({ ...unfinished, uncredited })}`
+    if (performance.now() > giveUpAt)
+      return `after ${SETTLE_MS / 1000} s: ${JSON.stringify({ ...unfinished, uncredited })}`
     await sleep(200)
   }
 }

@@ -63,7 +63,9 @@ test('tickets of one round are compared together: each kept once, each other one
 
 test('a round that no host knows is found, and one of another host under its id; the rounds that the run itself signs are left out', () => {
   expect(differ([], [bet, win])).toBe(1)
-  expect(differ([round('settled', { win: 300n })], [row(5, 1_000, { source: 120 }), row(6, 300, { source: 120 })])).toBe(2)
+  expect(
+    differ([round('settled', { win: 300n })], [row(5, 1_000, { source: 120 }), row(6, 300, { source: 120 })]),
+  ).toBe(2)
   expect(differ([], [row(5, 1_000, { round: 'crash-1' })])).toBe(0)
 })
 

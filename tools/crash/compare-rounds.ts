@@ -24,7 +24,11 @@ export function compareRounds(rounds: readonly HostRound[], { transfers }: Pick<
     posted.delete(name)
     const states = own.map(({ state, stake, win }) => `${state} with ${stake} and ${win}`).join(', ')
     const sums = [KINDS.bet, KINDS.win, KINDS.rollback].map((kind) => sumOf(rows, kind)).join(', ')
-    agrees(own[0]?.id ?? '', isAsPosted(own, rows), `${own[0]?.host} has it ${states}; bets, wins and rollbacks of the journal are ${sums}`)
+    agrees(
+      own[0]?.id ?? '',
+      isAsPosted(own, rows),
+      `${own[0]?.host} has it ${states}; bets, wins and rollbacks of the journal are ${sums}`,
+    )
   }
   for (const [name, rows] of posted) agrees(name, false, `no host knows it, and it has ${rows.length} transfers`)
   return found
@@ -38,7 +42,11 @@ function isAsPosted(own: readonly HostRound[], rows: readonly TransferRow[]): bo
   const kept = own.filter(({ state }) => KEPT.includes(state))
   const gone = own.filter(({ state }) => GONE.includes(state))
   if (own.some(({ state }) => state !== 'refused' && !KEPT.includes(state) && !GONE.includes(state))) return false
-  const [stakes, wins, back] = [KINDS.bet, KINDS.win, KINDS.rollback].map((kind) => sumOf(rows, kind)) as [bigint, bigint, bigint]
+  const [stakes, wins, back] = [KINDS.bet, KINDS.win, KINDS.rollback].map((kind) => sumOf(rows, kind)) as [
+    bigint,
+    bigint,
+    bigint,
+  ]
   const countOf = (kind: number) => rows.filter((row) => row.kind === kind && row.satang !== '0').length
   return (
     stakes - back === sum(kept.map(({ stake }) => stake)) &&
@@ -59,12 +67,17 @@ export function compareCredits(
     credits,
     paidIn,
     accountByLaunch,
-  }: { credits: ReadonlyMap<string, bigint>; paidIn: ReadonlyMap<string, bigint>; accountByLaunch: ReadonlyMap<string, string> },
+  }: {
+    credits: ReadonlyMap<string, bigint>
+    paidIn: ReadonlyMap<string, bigint>
+    accountByLaunch: ReadonlyMap<string, string>
+  },
 ): Violation[] {
   const won = new Map<string, bigint>()
   for (const { launchTokenHash, state, stake, win } of rounds) {
     const account = accountByLaunch.get(launchTokenHash) ?? ''
-    if (state === 'settled' || state === 'taken' || state === 'drawn') won.set(account, (won.get(account) ?? 0n) + (win ?? 0n) - stake)
+    if (state === 'settled' || state === 'taken' || state === 'drawn')
+      won.set(account, (won.get(account) ?? 0n) + (win ?? 0n) - stake)
   }
   return [...credits].flatMap(([account, credit]) => {
     const expected = (paidIn.get(account) ?? 0n) + (won.get(account) ?? 0n)

@@ -15,7 +15,8 @@ const WITHDRAWAL_SOURCE = 2
  *  world's. */
 export function compare(ackLog: AckLog, books: Books): Violation[] {
   const found: Violation[] = ackLog.complaints.map((what) => ({ invariant: 'one key, one answer', what }))
-  const must = (invariant: string) => (holds: boolean, what: () => string) => void (holds || found.push({ invariant, what: what() }))
+  const must = (invariant: string) => (holds: boolean, what: () => string) =>
+    void (holds || found.push({ invariant, what: what() }))
   const index = indexOf(books)
   const noted = [...ackLog.noted.values()]
   compareAcks(noted, index, must('what was acknowledged is there'))
@@ -54,16 +55,25 @@ function compareAcks(noted: readonly AckEntry[], index: Index, must: Require): v
       if (!row) continue
       const same = row.kind === KINDS[operation] && row.account === account && row.balance_after === ack.balanceThen
       const sameAmount = operation === 'rollback' || row.satang === String(satang)
-      must(same && sameAmount, () => `${operation} ${key} of ${satang} was answered with ${ack.balanceThen} and is ${JSON.stringify(row)}`)
+      must(
+        same && sameAmount,
+        () => `${operation} ${key} of ${satang} was answered with ${ack.balanceThen} and is ${JSON.stringify(row)}`,
+      )
     }
     if (operation === 'deposit') must(index.deposits.get(key)?.account === account, () => `deposit ${key} is lost`)
     if (operation === 'withdraw') {
       must(index.withdrawals.get(key)?.satang === String(satang), () => `withdrawal ${key} is lost`)
-      must(index.transfer(WITHDRAWAL_SOURCE, `${key}:hold`)?.satang === String(satang), () => `the hold of withdrawal ${key} is lost`)
+      must(
+        index.transfer(WITHDRAWAL_SOURCE, `${key}:hold`)?.satang === String(satang),
+        () => `the hold of withdrawal ${key} is lost`,
+      )
     }
     if (operation === 'play') {
       const kinds = index.round(ack.round ?? '').map(({ kind }) => kind)
-      must(kinds.includes(KINDS.bet) && kinds.includes(KINDS.win), () => `round ${ack.round} was played and has ${kinds.length} transfers`)
+      must(
+        kinds.includes(KINDS.bet) && kinds.includes(KINDS.win),
+        () => `round ${ack.round} was played and has ${kinds.length} transfers`,
+      )
     }
     if (operation === 'pay') {
       const receipts = index.receipts.get(key) ?? []
@@ -80,24 +90,29 @@ function compareRefusals(noted: readonly AckEntry[], index: Index, must: Require
     if (refused === null) continue
     if (operation === 'bet' || operation === 'win' || operation === 'rollback')
       must(!index.transfer(HOST_SOURCE, key), () => `${operation} ${key} was refused with ${refused}`)
-    if (operation === 'withdraw') must(!index.withdrawals.has(key), () => `withdrawal ${key} was refused with ${refused}`)
+    if (operation === 'withdraw')
+      must(!index.withdrawals.has(key), () => `withdrawal ${key} was refused with ${refused}`)
     if (operation === 'deposit' && refused !== 'GATEWAY_UNAVAILABLE')
       must(!index.deposits.has(key), () => `deposit ${key} was refused with ${refused}`)
   }
 }
 
 function compareIntents(ackLog: AckLog, noted: readonly AckEntry[], books: Books, must: Require): void {
-  const wasSent = (operation: AckEntry['operation'], key: string | null | undefined) => ackLog.noted.has(nameOf(operation, key ?? ''))
+  const wasSent = (operation: AckEntry['operation'], key: string | null | undefined) =>
+    ackLog.noted.has(nameOf(operation, key ?? ''))
   for (const { id } of books.deposits) must(wasSent('deposit', id), () => `deposit ${id}`)
   for (const { id } of books.withdrawals) must(wasSent('withdraw', id), () => `withdrawal ${id}`)
   for (const { id, deposit } of books.receipts) must(wasSent('pay', deposit), () => `receipt ${id}`)
   const receipts = new Set(books.receipts.map(({ id }) => id))
   for (const { source, ext_id: extId, kind, round } of books.transfers) {
     if (source === RECEIPT_SOURCE) must(receipts.has(extId), () => `credit ${extId}`)
-    else if (source === WITHDRAWAL_SOURCE) must(wasSent('withdraw', extId.split(':')[0]), () => `withdrawal transfer ${extId}`)
+    else if (source === WITHDRAWAL_SOURCE)
+      must(wasSent('withdraw', extId.split(':')[0]), () => `withdrawal transfer ${extId}`)
     else if (round?.startsWith('crash-'))
       must(
-        (['bet', 'win', 'rollback'] as const).some((operation) => wasSent(operation, extId) && KINDS[operation] === kind),
+        (['bet', 'win', 'rollback'] as const).some(
+          (operation) => wasSent(operation, extId) && KINDS[operation] === kind,
+        ),
         () => `transfer ${extId} of kind ${kind}`,
       )
   }
@@ -122,8 +137,12 @@ function compareMoney(books: Books, mustBePosted: Require, mustAgree: Require): 
   for (const { id, satang, posted: amount } of books.receipts)
     mustBePosted(amount === satang, () => `receipt ${id} of ${satang} is posted as ${amount}`)
   for (const [charge, satang] of books.charges)
-    mustAgree(claimed.get(charge) === satang, () => `charge ${charge} of ${satang} was taken in as ${claimed.get(charge)}`)
-  for (const charge of claimed.keys()) mustAgree(books.charges.has(charge), () => `receipt of ${charge}, which nobody paid`)
+    mustAgree(
+      claimed.get(charge) === satang,
+      () => `charge ${charge} of ${satang} was taken in as ${claimed.get(charge)}`,
+    )
+  for (const charge of claimed.keys())
+    mustAgree(books.charges.has(charge), () => `receipt of ${charge}, which nobody paid`)
   for (const { id, state, satang, withdrawal } of books.payouts) {
     const paid = books.bankPayouts.get(id)
     mustAgree((paid === undefined) === (state !== 'sent'), () => `payout ${id} is ${state}, the bank paid ${paid}`)

@@ -30,7 +30,13 @@ export async function gatherCrowd(stack: Stack, count: number): Promise<Person[]
          returning member_id, phone)
        insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at)
        select b.member_id, $4, t.account, $5, $5, now() from born b join unnest($1::text[], $3::text[]) as t(phone, account) using (phone)`,
-      [people.map(({ phone }) => phone), hashed.value, people.map(({ accountNumber }) => accountNumber), 'kbank', 'สมหญิง รักดี'],
+      [
+        people.map(({ phone }) => phone),
+        hashed.value,
+        people.map(({ accountNumber }) => accountNumber),
+        'kbank',
+        'สมหญิง รักดี',
+      ],
     )
     // As confirmed by the bank, so that withdrawals need no operator.
     await client.query(

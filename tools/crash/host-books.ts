@@ -68,12 +68,15 @@ export const countUnanswered = (stack: Stack): number =>
   )
 
 /** How many rounds are drawn, or to be drawn, or slips ended, and not reported to the site. */
-export const countUnreported = (stack: Stack): number => count(stack, `select count(*) as n from errand where ${REPORTS}`)
+export const countUnreported = (stack: Stack): number =>
+  count(stack, `select count(*) as n from errand where ${REPORTS}`)
 
 /** The hosts forget what they have still to report: from then on the site learns how those rounds ended only where a credit check has it
  *  ask every host for the member's open rounds. Answers how many they are. Call it while they are down. */
 export const forgetReports = (stack: Stack): number =>
-  inBooks(stack, false, (books) => Number(books.prepare(`update errand set ended = 'forgotten' where ${REPORTS}`).run().changes))
+  inBooks(stack, false, (books) =>
+    Number(books.prepare(`update errand set ended = 'forgotten' where ${REPORTS}`).run().changes),
+  )
 
 /** Negative control, which the check must report: the hosts forget their newest rounds, as a host would that does not write through. Call
  *  it while they are down. */
@@ -81,7 +84,9 @@ export function forgetRounds(stack: Stack, count: number): void {
   inBooks(stack, false, (books) => {
     books.exec('begin')
     books.exec(`delete from errand where about in (select id from slot_round order by number desc limit ${count})`)
-    books.exec(`delete from slot_round where number in (select number from slot_round order by number desc limit ${count})`)
+    books.exec(
+      `delete from slot_round where number in (select number from slot_round order by number desc limit ${count})`,
+    )
     books.exec('commit')
   })
 }
@@ -98,7 +103,8 @@ export const readMatches = (stack: Stack, { bet }: { bet: boolean }): string[] =
       .map(({ id }) => String(id)),
   )
 
-const count = (stack: Stack, query: string): number => inBooks(stack, true, (books) => Number(books.prepare(query).get()?.['n'] ?? 0))
+const count = (stack: Stack, query: string): number =>
+  inBooks(stack, true, (books) => Number(books.prepare(query).get()?.['n'] ?? 0))
 
 export function inBooks<Value>(stack: Stack, readOnly: boolean, work: (books: DatabaseSync) => Value): Value {
   const books = new DatabaseSync(join(stack.dataDir, 'world', 'world.db'), { readOnly })

@@ -16,7 +16,14 @@ type KillMoment = 'any' | Operation
 type KillMode = 'killed' | 'stopped' | 'paused'
 /** One kill. `awayMs` is how long the process was away, 0 for the database, which is started again at once; `underWay`: how many rounds
  *  were open at their hosts when it fell; `tables`: where those of tables were. */
-export type Kill = { victim: Victim; moment: KillMoment; way: KillMode; awayMs: number; underWay: number; tables: Moments }
+export type Kill = {
+  victim: Victim
+  moment: KillMoment
+  way: KillMode
+  awayMs: number
+  underWay: number
+  tables: Moments
+}
 
 /** Notifies the killer that a request went out. */
 export type Trigger = { sent: (operation: Operation) => void; next: () => Promise<Operation> }

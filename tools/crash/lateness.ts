@@ -39,6 +39,9 @@ export const lateOf = (waits: readonly Wait[]): Violation[] =>
 /** For the report: how many, and how long they took. */
 export function waitsInWords(waits: readonly Wait[]): string {
   const ms = waits.map((wait) => wait.ms).sort((a, b) => a - b)
-  const at = (share: number) => `${((ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0) / 1000).toFixed(1)} s`
-  return ms.length === 0 ? 'no withdrawals' : `${ms.length} withdrawals paid after p50 ${at(0.5)}, p99 ${at(0.99)}, at most ${at(1)}`
+  const at = (share: number) =>
+    `${((ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0) / 1000).toFixed(1)} s`
+  return ms.length === 0
+    ? 'no withdrawals'
+    : `${ms.length} withdrawals paid after p50 ${at(0.5)}, p99 ${at(0.99)}, at most ${at(1)}`
 }

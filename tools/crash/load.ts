@@ -86,7 +86,10 @@ export const endLoad = (
 ): Promise<void> => Promise.all(trouble).then(withhold).finally(stop)
 
 /** The control `withheld`. Only after the last outage: one that ended while the withdrawal is held would excuse its lateness. */
-async function withholdLast(run: Run, { control, isLast }: Pick<Options, 'control'> & { isLast: boolean }): Promise<void> {
+async function withholdLast(
+  run: Run,
+  { control, isLast }: Pick<Options, 'control'> & { isLast: boolean },
+): Promise<void> {
   if (isLast && control === 'withheld') run.outages.push(await withholdOne(run.stack, LATE_MS + 10_000))
 }
 
@@ -101,7 +104,8 @@ async function killAll(
   for (const victim of options.queue) {
     await sleep(gapMs)
     const awayMs = absence(run, victim, options)
-    if (victim === 'hosts') await run.exclusively(() => whileNoted(run, async () => void run.kills.push(await killer.kill(victim, awayMs))))
+    if (victim === 'hosts')
+      await run.exclusively(() => whileNoted(run, async () => void run.kills.push(await killer.kill(victim, awayMs))))
     else if (awayMs < LONG_ABSENCE_MS) run.kills.push(await killer.kill(victim, awayMs))
     else await run.exclusively(() => killAtWork(run, killer, victim, awayMs))
   }
@@ -118,10 +122,15 @@ async function whileNoted({ outages }: Run, work: () => Promise<void>): Promise<
 
 /** Every host keeps the reports of its rounds back, is killed, and forgets them: from then on only credit checks, in which every host is
  *  asked for a member's open rounds, hear of those rounds. */
-async function forgetAtHosts(run: Run, { control, isLast }: Pick<Options, 'control'> & { isLast: boolean }): Promise<void> {
+async function forgetAtHosts(
+  run: Run,
+  { control, isLast }: Pick<Options, 'control'> & { isLast: boolean },
+): Promise<void> {
   const keepBack = (method: 'POST' | 'DELETE') =>
     Promise.all(
-      gameHosts.map(({ host: party }) => direct(run.stack, method, { party, fault: 'lost', ...(method === 'POST' && { times: 1_000 }) })),
+      gameHosts.map(({ host: party }) =>
+        direct(run.stack, method, { party, fault: 'lost', ...(method === 'POST' && { times: 1_000 }) }),
+      ),
     )
   await keepBack('POST')
   const giveUpAt = performance.now() + KEPT_BACK_MAX_MS

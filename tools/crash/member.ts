@@ -15,7 +15,9 @@ const LIMITED_MS = 1_000
 const HOST = 'slot.localhost'
 
 /** Every title of the sandbox's hosts. */
-export const titles: readonly Title[] = slotHosts.flatMap(({ host, games }) => games.map(({ facts }) => ({ host, game: facts.code })))
+export const titles: readonly Title[] = slotHosts.flatMap(({ host, games }) =>
+  games.map(({ facts }) => ({ host, game: facts.code })),
+)
 /** A title of each host, and so of each dialect. */
 const firstTitles: readonly Title[] = slotHosts.map(({ host, games: [first] }) => ({ host, game: first.facts.code }))
 
@@ -44,7 +46,12 @@ export type Member = {
   person: Person
   get(path: string): Promise<AnswerResponse>
   /** `operation`: what is reported to `sent` of the run; null for a request that is not. */
-  post(operation: Operation | null, path: string, fields?: Record<string, string>, key?: string): Promise<AnswerResponse>
+  post(
+    operation: Operation | null,
+    path: string,
+    fields?: Record<string, string>,
+    key?: string,
+  ): Promise<AnswerResponse>
   profile(): Promise<Record<string, unknown>>
   scan(qrPayload: string): Promise<AnswerResponse>
   /** Opens a title. Null where the site refuses. */
@@ -67,11 +74,15 @@ export type PlayingMember = Member & {
 export async function logIn(run: LoadRun, person: Person): Promise<Member | null> {
   const { stack } = run
   const addressHeader: Record<string, string> = person.address ? { 'x-forwarded-for': person.address } : {}
-  const login = await untilKnown(() => post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, addressHeader))
+  const login = await untilKnown(() =>
+    post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, addressHeader),
+  )
   if (login.status !== 200) return null
   const bearer = { authorization: `Bearer ${String(login.body['access_token'])}` }
   const get = async (path: string) => {
-    const answer = await untilKnown(() => sendRequest(`${stack.siteUrl}/api${path}`, { headers: { ...addressHeader, ...bearer } }))
+    const answer = await untilKnown(() =>
+      sendRequest(`${stack.siteUrl}/api${path}`, { headers: { ...addressHeader, ...bearer } }),
+    )
     if (answer.status === 401) run.ackLog.complain(`the session of ${person.phone} was acknowledged and is lost`)
     return answer
   }
@@ -104,7 +115,12 @@ export async function logIn(run: LoadRun, person: Person): Promise<Member | null
     play({ host, game, launch }, stake) {
       const options = form({ ...launch, stake, game })
       const headers = { ...options.headers, host }
-      return sendRequest(`${stack.worldUrl}/api/play`, { method: 'POST', headers, body: options.body, sent: () => run.sent('play') })
+      return sendRequest(`${stack.worldUrl}/api/play`, {
+        method: 'POST',
+        headers,
+        body: options.body,
+        sent: () => run.sent('play'),
+      })
     },
     bearer,
   }
@@ -143,7 +159,13 @@ async function newLaunch(get: Member['get'], host: string, game: string): Promis
   return Object.fromEntries(URL.parse(String(body['url']))?.searchParams ?? [])
 }
 
-const post = (stack: Stack, path: string, fields: Record<string, string>, headers: Record<string, string>, sent?: () => void) => {
+const post = (
+  stack: Stack,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string>,
+  sent?: () => void,
+) => {
   const options = form(fields)
   return sendRequest(`${stack.siteUrl}${path}`, {
     method: 'POST',
@@ -160,12 +182,18 @@ export async function sendSigned(
   body: object,
   sent?: () => void,
 ): Promise<CallResponse> {
-  const keys = JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, { keyId: string; secret: string }>
+  const keys = JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<
+    string,
+    { keyId: string; secret: string }
+  >
   const { keyId = '', secret = '' } = keys[HOST] ?? {}
   const path = walletPath(operation)
   const rawBody = JSON.stringify({ request: randomUUID(), ...body })
   const nonce = randomBytes(16).toString('hex')
-  const headers = signedCallHeaders({ host: HOST, keyId, secret }, { method: 'POST', path, timestamp: String(nowMs()), nonce, rawBody })
+  const headers = signedCallHeaders(
+    { host: HOST, keyId, secret },
+    { method: 'POST', path, timestamp: String(nowMs()), nonce, rawBody },
+  )
   return sendRequest(`${stack.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
 }
 
@@ -182,5 +210,7 @@ async function untilKnown(call: () => Promise<CallResponse>): Promise<AnswerResp
 /** Calls until the outcome is known and is not TRY_AGAIN. */
 const untilDecided = (call: () => Promise<CallResponse>): Promise<AnswerResponse> =>
   untilKnown(() =>
-    call().then((answer) => (answer.kind === 'answer' && answer.body['status'] === 'TRY_AGAIN' ? { kind: 'unknown' } : answer)),
+    call().then((answer) =>
+      answer.kind === 'answer' && answer.body['status'] === 'TRY_AGAIN' ? { kind: 'unknown' } : answer,
+    ),
   )

@@ -34,7 +34,8 @@ export async function perform(run: LoadRun, next: () => Person): Promise<void> {
 export async function deposit(run: LoadRun, member: Member): Promise<void> {
   const key = randomUUID()
   const amount = `${100 + randomInt(900)}.00`
-  if (!(await request(run, member, { operation: 'deposit', key, amount, path: '/requests/deposit/payment-gateway' }))) return
+  if (!(await request(run, member, { operation: 'deposit', key, amount, path: '/requests/deposit/payment-gateway' })))
+    return
   const pending = (await member.profile())['pending_request'] as { id: string; qr_payload: string | null } | null
   if (pending?.id !== key) return
   if (pending.qr_payload === null) return void (await member.post(null, `/requests/deposit/${key}/cancel`))
@@ -56,7 +57,12 @@ async function untilCredited(run: LoadRun, member: Member, key: string): Promise
 }
 
 const withdraw = (run: LoadRun, member: PlayingMember): Promise<boolean> =>
-  request(run, member, { operation: 'withdraw', key: randomUUID(), amount: `${100 + randomInt(120)}.00`, path: '/requests/withdraw' })
+  request(run, member, {
+    operation: 'withdraw',
+    key: randomUUID(),
+    amount: `${100 + randomInt(120)}.00`,
+    path: '/requests/withdraw',
+  })
 
 /** A money request of the member API under its key; the same key again must answer the same. */
 async function request(
@@ -126,7 +132,9 @@ async function callWallet(
   if (randomInt(100) < REPEAT_PERCENT) {
     const again = (await member.wallet(operation, operation, body)).body
     if (again['status'] !== 'OK' || again['balance_then'] !== ack.balanceThen)
-      run.ackLog.complain(`${operation} ${key}, sent again, answered ${JSON.stringify(again)} after ${JSON.stringify(ack)}`)
+      run.ackLog.complain(
+        `${operation} ${key}, sent again, answered ${JSON.stringify(again)} after ${JSON.stringify(ack)}`,
+      )
   }
   return true
 }

@@ -9,7 +9,11 @@ import type { Victim } from './kills.ts'
 const CONTROLS = ['lose-ack', 'mutated', 'withheld', 'unchecked', 'forgetful', 'unsettled'] as const
 type Control = (typeof CONTROLS)[number]
 
-const PARTS: Readonly<Record<string, readonly Victim[]>> = { site: ['site 1', 'site 2'], database: ['database'], hosts: ['hosts'] }
+const PARTS: Readonly<Record<string, readonly Victim[]>> = {
+  site: ['site 1', 'site 2'],
+  database: ['database'],
+  hosts: ['hosts'],
+}
 
 /** A shorter run has short absences and no outages of the bank by default. */
 const LONG_RUN_KILLS = 100
@@ -55,11 +59,13 @@ export function readOptions(): Options {
   const kills = Math.trunc(number('kills', 500, [1, 100_000]))
   const long = kills >= LONG_RUN_KILLS
   const parts = (values.victims ?? Object.keys(PARTS).join(',')).split(',')
-  if (parts.some((part) => !Object.hasOwn(PARTS, part))) throw new StartError(`--victims takes some of ${Object.keys(PARTS).join(',')}.`)
+  if (parts.some((part) => !Object.hasOwn(PARTS, part)))
+    throw new StartError(`--victims takes some of ${Object.keys(PARTS).join(',')}.`)
   if (values.outages && !['on', 'off'].includes(values.outages)) throw new StartError('--outages takes on or off.')
   const control = CONTROLS.find((one) => one === values.control) ?? null
   if (values.control && !control) throw new StartError(`--control takes ${CONTROLS.join(' or ')}.`)
-  if (process.env.DATABASE_URL) throw new StartError('This kills its database: it starts one of its own. Unset DATABASE_URL.')
+  if (process.env.DATABASE_URL)
+    throw new StartError('This kills its database: it starts one of its own. Unset DATABASE_URL.')
   return {
     kills,
     victims: parts.flatMap((part) => PARTS[part] ?? []),

@@ -23,7 +23,8 @@ export function openMutex(): Mutex {
 const ORDERS = 1_000
 
 /** Has the bank lose every payout order from now on. */
-export const silenceBank = (stack: Stack): Promise<void> => direct(stack, 'POST', { party: 'bank', fault: 'lost', times: ORDERS })
+export const silenceBank = (stack: Stack): Promise<void> =>
+  direct(stack, 'POST', { party: 'bank', fault: 'lost', times: ORDERS })
 /** Ends that fault. */
 export const healBank = (stack: Stack): Promise<void> => direct(stack, 'DELETE', { party: 'bank', fault: 'lost' })
 
@@ -39,7 +40,12 @@ export async function direct(stack: Stack, method: 'POST' | 'DELETE', order: obj
  *  when each was. */
 export async function orderOutages(
   stack: Stack,
-  options: { silentMs: readonly [number, number]; wellMs: readonly [number, number]; over: () => boolean; exclusively: Mutex },
+  options: {
+    silentMs: readonly [number, number]
+    wellMs: readonly [number, number]
+    over: () => boolean
+    exclusively: Mutex
+  },
   outages: Outage[],
 ): Promise<void> {
   while (!options.over()) {

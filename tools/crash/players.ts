@@ -10,7 +10,13 @@ const ROUNDS_EACH = 8
 const COME_MS = 60
 const AGAIN_MS = 1_000
 /** The host's words for a launch that is not good any more. */
-export const LEAVE: readonly string[] = ['TICKET_INVALID', 'TICKET_MISSING', 'SESSION_EXPIRED', 'GAME_CLOSED', 'GAME_UNKNOWN']
+export const LEAVE: readonly string[] = [
+  'TICKET_INVALID',
+  'TICKET_MISSING',
+  'SESSION_EXPIRED',
+  'GAME_CLOSED',
+  'GAME_UNKNOWN',
+]
 
 /** Members who play title after title of every host, a round each `roundMs`, until the run is over. The first begins at the first title,
  *  the second at the second, so that all titles are played at once. */
@@ -18,7 +24,11 @@ export async function playTitles(run: LoadRun, people: readonly Person[], roundM
   await Promise.all(people.map((person, index) => playOne(run, person, { index, roundMs })))
 }
 
-async function playOne(run: LoadRun, person: Person, { index, roundMs }: { index: number; roundMs: number }): Promise<void> {
+async function playOne(
+  run: LoadRun,
+  person: Person,
+  { index, roundMs }: { index: number; roundMs: number },
+): Promise<void> {
   await sleep(index * COME_MS)
   let member: Member | null = null
   for (let next = index; !run.over(); next += 1) {

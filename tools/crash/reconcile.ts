@@ -34,7 +34,12 @@ export async function reconcile(stack: Stack): Promise<Violation[]> {
       if (run?.state === 'complete')
         return (await breaksOf(client, day)).map((what) => ({ invariant: 'the nightly reconciliation agrees', what }))
       if (performance.now() > giveUpAt)
-        return [{ invariant: 'the day is reconciled', what: `${day}: ${run ? `${run.state} (${run.cause})` : 'never compared'}` }]
+        return [
+          {
+            invariant: 'the day is reconciled',
+            what: `${day}: ${run ? `${run.state} (${run.cause})` : 'never compared'}`,
+          },
+        ]
       await sleep(LOOK_MS)
     }
   } finally {
@@ -47,11 +52,15 @@ export async function reconcile(stack: Stack): Promise<Violation[]> {
 const OF_THIS_RUN = "b.kind = 'round_unknown_there' and b.subject like '% crash-%'"
 
 async function breaksOf(client: pg.Client, day: string): Promise<string[]> {
-  const own = await client.query(`select from treasury.break b where b.day = $1::date and ${OF_THIS_RUN} limit 1`, [day])
+  const own = await client.query(`select from treasury.break b where b.day = $1::date and ${OF_THIS_RUN} limit 1`, [
+    day,
+  ])
   const { rows } = await client.query<{ what: string }>(
     `select concat_ws(' ', b.kind, b.subject, b.state, b.difference, b.theirs, b.ours) as what from treasury.break b
      where b.day = $1::date and b.state in ('open', 'timing') and not (${OF_THIS_RUN})`,
     [day],
   )
-  return own.rowCount === 0 ? ['the reconciliation does not report the rounds that no host knows'] : rows.map(({ what }) => what)
+  return own.rowCount === 0
+    ? ['the reconciliation does not report the rounds that no host knows']
+    : rows.map(({ what }) => what)
 }

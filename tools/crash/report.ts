@@ -18,7 +18,9 @@ export function printRun(run: Run): void {
     print(`  ${line}: ${same.length}, ${same.reduce((sum, { underWay }) => sum + underWay, 0)} rounds under way`)
   printTables(run)
   for (const [kind, same] of Map.groupBy(outages, (outage) => outage.kind))
-    print(`  outages, ${kind}: ${same.length}, ${seconds(same.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0))} in all`)
+    print(
+      `  outages, ${kind}: ${same.length}, ${seconds(same.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0))} in all`,
+    )
   printRounds(run)
   print(`  ${waitsInWords(waits)}`)
 }
@@ -33,7 +35,9 @@ function printTables({ stack, kills, atTables }: Run): void {
     }
   const counts = (all: readonly { state: string }[]) =>
     [...Map.groupBy(all, ({ state }) => state)].map(([state, same]) => `${state} ${same.length}`).join(', ')
-  print(`  tables: ${tickets.length} tickets (${counts(tickets)}), rounds kept: ${counts(rounds)}; confirmed to members ${atTables.size}`)
+  print(
+    `  tables: ${tickets.length} tickets (${counts(tickets)}), rounds kept: ${counts(rounds)}; confirmed to members ${atTables.size}`,
+  )
   print(`  rounds with tickets, killed in: ${[...met].map(([name, count]) => `${name} ${count}`).join('; ')}`)
 }
 
@@ -46,7 +50,9 @@ function printRounds({ stack, kills, forgotten, playing }: Run): void {
   })
   const titles = new Set(rounds.map(({ host, game }) => `${host} ${game}`)).size
   print(`  rounds at hosts: ${rounds.length} in ${titles} titles: ${byHost.join(', ')}`)
-  print(`  ${underWay} of them under way at the ${kills.length} kills; reports that hosts forgot, left to credit checks: ${forgotten}`)
+  print(
+    `  ${underWay} of them under way at the ${kills.length} kills; reports that hosts forgot, left to credit checks: ${forgotten}`,
+  )
   print(`  balances compared with gateway and hosts alone: ${playing.size}`)
 }
 

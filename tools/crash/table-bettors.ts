@@ -62,7 +62,8 @@ async function betNow(run: LoadRun, at: Omit<AtTable, 'round'>, count: number): 
   const round = readOpenRounds(run.stack).find(({ game }) => game === at.openTitle.game)
   if (round === undefined) {
     // Lanterns rise from the first player on.
-    if (at.spots.length === 0) await untilKnown(run, LANTERN.host, '/api/crash/undo', { ...at.openTitle.launch, key: 'no-ticket' })
+    if (at.spots.length === 0)
+      await untilKnown(run, LANTERN.host, '/api/crash/undo', { ...at.openTitle.launch, key: 'no-ticket' })
     return ''
   }
   if (at.spots.length === 0) return fly(run, { ...at, round })
@@ -119,7 +120,12 @@ async function keptTaken(
   return answer['error']
 }
 
-async function untilKnown(run: LoadRun, host: string, path: string, fields: object): Promise<Record<string, unknown> | null> {
+async function untilKnown(
+  run: LoadRun,
+  host: string,
+  path: string,
+  fields: object,
+): Promise<Record<string, unknown> | null> {
   const headers = { host, 'content-type': 'application/json' }
   while (!run.over()) {
     const answer = await sendRequest(`${run.stack.worldUrl}${path}`, {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { compareTables, type TableRound, type TableTicket } from './table-books.ts'
 
-const round = (number: number, state: string, place: number, k = 1): TableRound => ({ game: 'g', number, chain: 1, k, place, state })
+const round = (number: number, state: string, place: number, k = 1): TableRound => ({
+  game: 'g',
+  number,
+  chain: 1,
+  k,
+  place,
+  state,
+})
 const ticket = (state: string, more: Partial<TableTicket> = {}): TableTicket => ({
   key: 'k1',
   game: 'g',
@@ -22,7 +29,9 @@ test('a place is drawn once, and that of a void round is drawn next', () => {
 })
 
 test('no ticket is left between, and none is settled in a round that is void', () => {
-  expect(differ([], [ticket('settled'), ticket('undone'), ticket('undoing', { round: 'void' }), ticket('refused')])).toBe(0)
+  expect(
+    differ([], [ticket('settled'), ticket('undone'), ticket('undoing', { round: 'void' }), ticket('refused')]),
+  ).toBe(0)
   expect(differ([], [ticket('taken')])).toBe(1)
   expect(differ([], [ticket('settled', { round: 'void' })])).toBe(1)
 })

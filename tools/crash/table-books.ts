@@ -9,7 +9,14 @@ export type OpenRound = { id: number; game: string; resolveMs: number }
 /** A round of a table, in the order of the table. */
 export type TableRound = { game: string; number: number; chain: number; k: number; place: number; state: string }
 /** A ticket in a table's books, with the state of its round. `key`: its member's name for it. */
-export type TableTicket = { key: string; game: string; state: string; stake: number; paid: number | null; round: string }
+export type TableTicket = {
+  key: string
+  game: string
+  state: string
+  stake: number
+  paid: number | null
+  round: string
+}
 /** What of the rule book's table (1.6) a kill has met: rounds with bets by where they were. */
 export type Moments = Readonly<Record<string, number>>
 
@@ -45,7 +52,9 @@ export function unsettle(stack: Stack): void {
     const last = `select max(r.id) from shared_round r join shared_bet b on b.round = r.id
       where r.state = 'settled' and b.state = 'settled' and b.paid > 0 group by r.host, r.game`
     books.exec('begin')
-    books.exec(`update shared_bet set state = 'taken', paid = null, note = null where state = 'settled' and round in (${last})`)
+    books.exec(
+      `update shared_bet set state = 'taken', paid = null, note = null where state = 'settled' and round in (${last})`,
+    )
     books.exec(
       `update shared_round set state = 'drawn' where id in (${last.replace(`b.state = 'settled' and b.paid > 0`, `b.state = 'taken'`)})`,
     )
@@ -55,7 +64,10 @@ export function unsettle(stack: Stack): void {
 
 export const readTables = (stack: Stack): { rounds: TableRound[]; tickets: TableTicket[] } =>
   inBooks(stack, true, (books) => ({
-    rounds: rows<TableRound>(books, `select game, number, chain, k, place, state from shared_round order by host, game, number`),
+    rounds: rows<TableRound>(
+      books,
+      `select game, number, chain, k, place, state from shared_round order by host, game, number`,
+    ),
     tickets: rows<TableTicket>(
       books,
       `select b.request_key as key, b.game, b.state, b.stake, b.paid, r.state as round from shared_bet b join shared_round r on r.id = b.round`,
@@ -83,7 +95,8 @@ export function compareTables(
   confirmed: ReadonlyMap<string, bigint | null>,
 ): Violation[] {
   const found: Violation[] = []
-  const must = (holds: boolean, what: string) => void (holds || found.push({ invariant: 'tables end as the rule book has it', what }))
+  const must = (holds: boolean, what: string) =>
+    void (holds || found.push({ invariant: 'tables end as the rule book has it', what }))
   const drawn = new Set<string>()
   rounds.forEach(({ game, number, chain, k, place, state }, at) => {
     const own = `${game} ${chain} ${k} ${place}`
@@ -94,10 +107,14 @@ export function compareTables(
     }
     const isNext = next?.game === game && next.number === number + 1
     if (state === 'void' && isNext)
-      must(own === `${game} ${next.chain} ${next.k} ${next.place}`, `${game} ${number} is void, and its place is not that of the next`)
+      must(
+        own === `${game} ${next.chain} ${next.k} ${next.place}`,
+        `${game} ${number} is void, and its place is not that of the next`,
+      )
   })
   for (const { key, game, state, round } of tickets) {
-    const isEnded = state === 'refused' || state === 'undone' || state === 'undoing' || (state === 'settled' && round === 'settled')
+    const isEnded =
+      state === 'refused' || state === 'undone' || state === 'undoing' || (state === 'settled' && round === 'settled')
     must(isEnded, `${game}: ticket ${key} is ${state} in a round that is ${round}`)
   }
   const byKey = new Map(tickets.map((ticket) => [ticket.key, ticket]))
@@ -105,7 +122,10 @@ export function compareTables(
     const ticket = byKey.get(key)
     must(ticket !== undefined, `ticket ${key} was confirmed and is lost`)
     if (win !== null && ticket)
-      must(ticket.state === 'settled' && ticket.paid === Number(win), `press ${key} was answered ${win} and is ${JSON.stringify(ticket)}`)
+      must(
+        ticket.state === 'settled' && ticket.paid === Number(win),
+        `press ${key} was answered ${win} and is ${JSON.stringify(ticket)}`,
+      )
   }
   return found
 }

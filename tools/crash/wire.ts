@@ -15,13 +15,17 @@ export function sendRequest(
   return new Promise((done) => {
     const unknown = () => done({ kind: 'unknown' })
     const length = method !== 'GET' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
-    const outgoing = request(url, { method, agent, headers: { ...headers, ...length }, timeout: DEADLINE_MS }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', unknown)
-      answer.on('aborted', unknown)
-      answer.on('end', () => done(read(answer.statusCode ?? 500, Buffer.concat(chunks).toString('utf8'))))
-    })
+    const outgoing = request(
+      url,
+      { method, agent, headers: { ...headers, ...length }, timeout: DEADLINE_MS },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', unknown)
+        answer.on('aborted', unknown)
+        answer.on('end', () => done(read(answer.statusCode ?? 500, Buffer.concat(chunks).toString('utf8'))))
+      },
+    )
     outgoing.on('timeout', () => outgoing.destroy(new Error('timed out')))
     outgoing.on('error', unknown)
     outgoing.end(body, () => sent?.())

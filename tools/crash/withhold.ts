@@ -29,7 +29,9 @@ async function holdOne(owner: pg.Client): Promise<void> {
   const giveUpAt = performance.now() + FIND_MS
   while (performance.now() < giveUpAt) {
     await owner.query('begin')
-    const { rowCount } = await owner.query(`select from withdrawals.withdrawal where state = 'approved' limit 1 for update skip locked`)
+    const { rowCount } = await owner.query(
+      `select from withdrawals.withdrawal where state = 'approved' limit 1 for update skip locked`,
+    )
     if (rowCount) return
     await owner.query('rollback')
     await sleep(100)

@@ -7,7 +7,14 @@ export const ROLES = ['visitor', 'registering', 'unbanked', 'member one', 'membe
 export type Role = (typeof ROLES)[number]
 
 /** One actor: identifiers, credentials and bearer. */
-export type Person = { role: Role; phone: string; password: string; account: string; name: string; bearer: string | null }
+export type Person = {
+  role: Role
+  phone: string
+  password: string
+  account: string
+  name: string
+  bearer: string | null
+}
 
 /** The fixed OTP of this stack. */
 export const OTP = '739154'
@@ -57,7 +64,9 @@ const apiOf =
     )
     const got = await send(stack.siteUrl, { method: 'POST', path: `/api${path}`, headers, body })
     if (typeof got === 'string' || got.status !== 200)
-      throw new Error(`creating the actors failed at ${path}: ${typeof got === 'string' ? got : `${got.status} ${got.body}`}`)
+      throw new Error(
+        `creating the actors failed at ${path}: ${typeof got === 'string' ? got : `${got.status} ${got.body}`}`,
+      )
     return JSON.parse(got.body) as Record<string, unknown>
   }
 
@@ -88,10 +97,15 @@ export async function createActors(stack: Stack): Promise<ActorPool> {
     let bearer = String(verified.access_token)
     if (role !== 'registering')
       await api('/register/password', { password: person.password, password_confirmation: person.password }, bearer)
-    if (role === 'unbanked') bearer = String((await api('/login', { phone: person.phone, password: person.password })).access_token)
+    if (role === 'unbanked')
+      bearer = String((await api('/login', { phone: person.phone, password: person.password })).access_token)
     if (role.startsWith('member')) {
       const { account, name } = person
-      const full = await api('/register/bank-account', { bank: 'kbank', account_number: account, name, birth_date: '1990-05-12' }, bearer)
+      const full = await api(
+        '/register/bank-account',
+        { bank: 'kbank', account_number: account, name, birth_date: '1990-05-12' },
+        bearer,
+      )
       bearer = String(full.access_token)
     }
     secrets.set(bearer, `the bearer of ${role}`)
@@ -118,7 +132,9 @@ export async function createActors(stack: Stack): Promise<ActorPool> {
     idsOf: (role) => [...ids].filter(([, owners]) => owners.has(role)).map(([id]) => id),
     ownersOf: (id) => ids.get(id) ?? new Set(),
     privates: () =>
-      [...people.values()].flatMap(({ role, phone, account, name }) => [phone, account, name].map((what) => ({ role, what }))),
+      [...people.values()].flatMap(({ role, phone, account, name }) =>
+        [phone, account, name].map((what) => ({ role, what })),
+      ),
   }
 }
 
@@ -126,8 +142,10 @@ export async function createActors(stack: Stack): Promise<ActorPool> {
 function environmentSecrets(environment: Record<string, string>): Map<string, string> {
   const found = new Map<string, string>()
   for (const [name, value] of Object.entries(environment)) {
-    if (name === 'GAME_HOST_KEYS') for (const [secret] of value.matchAll(/[A-Za-z0-9+/=]{24,}/g)) found.set(secret, 'a game host’s key')
-    else if (/SECRET|_KEY$|PASSWORD|TOTP/.test(name) && name !== 'DEMO_PASSWORD' && value.length >= 12) found.set(value, name)
+    if (name === 'GAME_HOST_KEYS')
+      for (const [secret] of value.matchAll(/[A-Za-z0-9+/=]{24,}/g)) found.set(secret, 'a game host’s key')
+    else if (/SECRET|_KEY$|PASSWORD|TOTP/.test(name) && name !== 'DEMO_PASSWORD' && value.length >= 12)
+      found.set(value, name)
     else if (name.endsWith('DATABASE_URL')) found.set(new URL(value).password, `${name}'s password`)
   }
   found.delete('')
@@ -136,9 +154,16 @@ function environmentSecrets(environment: Record<string, string>): Map<string, st
 
 async function payIn(stack: Stack, api: Api, { bearer, account, name }: Person): Promise<void> {
   await api('/requests/deposit/payment-gateway', { amount: '1000' }, bearer ?? '')
-  const profile = await fetch(`${stack.siteUrl}/api/customers/profile`, { headers: { authorization: `Bearer ${bearer}` } })
+  const profile = await fetch(`${stack.siteUrl}/api/customers/profile`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  })
   const { data } = (await profile.json()) as { data: { pending_request: { qr_payload: string } } }
-  const scan = { qr_payload: data.pending_request.qr_payload, from_bank: 'kbank', from_account_number: account, from_name: name }
+  const scan = {
+    qr_payload: data.pending_request.qr_payload,
+    from_bank: 'kbank',
+    from_account_number: account,
+    from_name: name,
+  }
   const paid = await fetch(`${stack.worldUrl}/gateway/scan`, {
     method: 'POST',
     body: JSON.stringify(scan),

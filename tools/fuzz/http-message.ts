@@ -14,7 +14,9 @@ function bytesOf(text: string): Buffer {
     [...text].map((character) => {
       const point = character.codePointAt(0) ?? 0
       const lone = point >= 0xd800 && point <= 0xdfff
-      return lone ? Buffer.from([0xe0 | (point >> 12), 0x80 | ((point >> 6) & 0x3f), 0x80 | (point & 0x3f)]) : Buffer.from(character)
+      return lone
+        ? Buffer.from([0xe0 | (point >> 12), 0x80 | ((point >> 6) & 0x3f), 0x80 | (point & 0x3f)])
+        : Buffer.from(character)
     }),
   )
 }
@@ -24,7 +26,12 @@ export function percentEncode(text: string): string {
   let encoded = ''
   for (const byte of bytesOf(text)) {
     const plain =
-      (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || byte === 45 || byte === 46 || byte === 95
+      (byte >= 48 && byte <= 57) ||
+      (byte >= 65 && byte <= 90) ||
+      (byte >= 97 && byte <= 122) ||
+      byte === 45 ||
+      byte === 46 ||
+      byte === 95
     encoded += plain ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`
   }
   return encoded
@@ -34,7 +41,10 @@ const pairs = (fields: readonly Field[]): string =>
   fields.map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`).join('&')
 
 /** Fields as a query or a body in one of the encodings. */
-export function encodeFields(fields: readonly Field[], encoding: Encoding): { query: string; type: string | null; body: Buffer | null } {
+export function encodeFields(
+  fields: readonly Field[],
+  encoding: Encoding,
+): { query: string; type: string | null; body: Buffer | null } {
   switch (encoding) {
     case 'query':
       return { query: fields.length > 0 ? `?${pairs(fields)}` : '', type: null, body: null }

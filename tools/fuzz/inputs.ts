@@ -6,9 +6,19 @@ import { type Field, percentEncode, type HttpMessage, encodeFields } from './htt
 
 export type Kind = 'valid' | 'broken' | 'random' | 'raw'
 /** One request. `pathId`: the id in its path; `raw`: bytes that are sent in place of the message. */
-export type Input = { kind: Kind; operation: Operation; role: Role; pathId: string | null; message: HttpMessage; raw: Buffer | null }
+export type Input = {
+  kind: Kind
+  operation: Operation
+  role: Role
+  pathId: string | null
+  message: HttpMessage
+  raw: Buffer | null
+}
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
 
 /** The input number `at` of a seed: kind, call, actor and encoding. The same seed and number give the same input, except for bearers and
@@ -39,7 +49,9 @@ function roleFor(prng: Prng, { access }: Operation): Role {
   if (prng.chance(25)) return prng.of(ROLES)
   if (access === 'open') return prng.of(ROLES)
   if (access === 'register') return prng.of(['registering', 'unbanked', 'member one'] as const)
-  return access === 'unbanked' ? prng.of(['unbanked', 'member one', 'member two'] as const) : prng.of(['member one', 'member two'] as const)
+  return access === 'unbanked'
+    ? prng.of(['unbanked', 'member one', 'member two'] as const)
+    : prng.of(['member one', 'member two'] as const)
 }
 
 function buildInput(prng: Prng, actors: ActorPool, kind: Kind, operation: Operation, mutation?: FieldMutation): Input {
@@ -53,7 +65,9 @@ function buildInput(prng: Prng, actors: ActorPool, kind: Kind, operation: Operat
   const pathId = operation.pathFields[0] ? value(operation.pathFields[0]).value : null
   const path = operation.pathFields.reduce(
     (filled, field) =>
-      filled.replace(`{${field}}`, () => percentEncode(field === operation.pathFields[0] ? (pathId ?? '') : value(field).value)),
+      filled.replace(`{${field}}`, () =>
+        percentEncode(field === operation.pathFields[0] ? (pathId ?? '') : value(field).value),
+      ),
     operation.path,
   )
   const headers: Record<string, string> = {}
@@ -64,22 +78,41 @@ function buildInput(prng: Prng, actors: ActorPool, kind: Kind, operation: Operat
   if (operation.takesImage) {
     headers['content-type'] = prng.of(['image/png', 'image/jpeg', 'application/octet-stream'])
     const image = mutation || prng.chance(50) ? Buffer.from(mutation?.value ?? prng.of(hostileTexts)) : PIXEL
-    return { kind, operation, role, pathId, raw: null, message: { method: operation.method, path: `/api${path}`, headers, body: image } }
+    return {
+      kind,
+      operation,
+      role,
+      pathId,
+      raw: null,
+      message: { method: operation.method, path: `/api${path}`, headers, body: image },
+    }
   }
   const { query, type, body } = encodeFields(operation.fields.map(value), encoding)
   if (type !== null) headers['content-type'] = type
-  return { kind, operation, role, pathId, raw: null, message: { method: operation.method, path: `/api${path}${query}`, headers, body } }
+  return {
+    kind,
+    operation,
+    role,
+    pathId,
+    raw: null,
+    message: { method: operation.method, path: `/api${path}${query}`, headers, body },
+  }
 }
 
 /** The encoding of a mutated field of the body; undefined where none is mutated, or one of the path, so that any encoding will do. */
-const bodyEncoding = (mutation?: FieldMutation): Encoding | undefined => (mutation?.encoding === 'path' ? undefined : mutation?.encoding)
+const bodyEncoding = (mutation?: FieldMutation): Encoding | undefined =>
+  mutation?.encoding === 'path' ? undefined : mutation?.encoding
 
 /** A value that a well-behaved client would send. */
 function goodValue(field: string, operation: Operation, role: Role, prng: Prng, actors: ActorPool): string {
   const own = actors.person(role)
   if (operation.pathFields.includes(field)) {
     const other = prng.of(['member one', 'member two'] as const)
-    return prng.of([...actors.idsOf(role).slice(-3), ...actors.idsOf(other).slice(-3), operation.examples[field] ?? 'x'])
+    return prng.of([
+      ...actors.idsOf(role).slice(-3),
+      ...actors.idsOf(other).slice(-3),
+      operation.examples[field] ?? 'x',
+    ])
   }
   switch (field) {
     // Lists are read from their first page.
@@ -115,11 +148,26 @@ function randomInput(prng: Prng, actors: ActorPool, operation: Operation): Input
   switch (prng.under(6)) {
     case 0: {
       const [type, body] = prng.of(brokenBodies)
-      return { ...input, message: { ...message, headers: { ...message.headers, 'content-type': type }, body: Buffer.from(body) } }
+      return {
+        ...input,
+        message: { ...message, headers: { ...message.headers, 'content-type': type }, body: Buffer.from(body) },
+      }
     }
     case 1: {
-      const type = prng.of(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png'])
-      return { ...input, message: { ...message, headers: { ...message.headers, 'content-type': type }, body: prng.bytes(prng.under(600)) } }
+      const type = prng.of([
+        'application/json',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'image/png',
+      ])
+      return {
+        ...input,
+        message: {
+          ...message,
+          headers: { ...message.headers, 'content-type': type },
+          body: prng.bytes(prng.under(600)),
+        },
+      }
     }
     case 2: {
       const spoilt = Object.fromEntries([prng.of(brokenHeaders), prng.of(brokenHeaders)])
@@ -182,7 +230,10 @@ function rawBytes(prng: Prng): Buffer {
     () => Buffer.concat([Buffer.from(`${head}X: `), prng.bytes(60), Buffer.from('\r\n\r\n')]),
     () => Buffer.from(`${head}Content-Length: -1\r\n\r\n`),
     () => Buffer.from(`${head}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`),
-    () => Buffer.from(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/user HTTP/1.1\r\nHost: x\r\n\r\n`),
+    () =>
+      Buffer.from(
+        `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/user HTTP/1.1\r\nHost: x\r\n\r\n`,
+      ),
     () => Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n`),
     () => Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\nabc\r\n`),
     () => Buffer.from(`${head}${Array.from({ length: 300 }, (_, at) => `H${at}: ${at}\r\n`).join('')}\r\n`),

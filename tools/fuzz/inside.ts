@@ -56,7 +56,11 @@ function injectFault(kind: string): void {
     const headers = (typeof rest.at(-1) === 'object' ? rest.at(-1) : {}) as OutgoingHttpHeaders
     if (!spoilt.has(this)) return writeHead(this, status, headers)
     const finalHeaders =
-      kind === 'secret' ? { ...headers, 'x-debug': process.env.SECRET_KEY } : kind === 'type' ? withType(headers) : headers
+      kind === 'secret'
+        ? { ...headers, 'x-debug': process.env.SECRET_KEY }
+        : kind === 'type'
+          ? withType(headers)
+          : headers
     return writeHead(this, kind === 'error' ? 500 : kind === 'status' ? 418 : status, finalHeaders)
   }
   Object.assign(prototype, { writeHead: faulty })

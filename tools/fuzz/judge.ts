@@ -19,15 +19,25 @@ function pathAsRead(path: string): string {
 }
 
 /** Judges answers by the OpenAPI document and the list of secrets alone. */
-export function openJudge(document: Record<string, unknown>, actors: ActorPool): (input: Input, got: ReceivedAnswer) => Finding[] {
+export function openJudge(
+  document: Record<string, unknown>,
+  actors: ActorPool,
+): (input: Input, got: ReceivedAnswer) => Finding[] {
   const check = openAnswerChecker(document)
   return (input, got) => {
     const { message, role, pathId } = input
     const path = pathAsRead(message.path)
     const findings: Finding[] = []
-    if (got.status >= 500 && got.status !== 503) findings.push({ verdict: 'failure of ours', what: `status ${got.status}` })
+    if (got.status >= 500 && got.status !== 503)
+      findings.push({ verdict: 'failure of ours', what: `status ${got.status}` })
     if (/^\/api(?:\/|$)/.test(path) && !isOfHttpItself(input, got)) {
-      const { violations } = check({ method: message.method, path, status: got.status, headers: got.headers, body: got.body })
+      const { violations } = check({
+        method: message.method,
+        path,
+        status: got.status,
+        headers: got.headers,
+        body: got.body,
+      })
       findings.push(...violations.map((what): Finding => ({ verdict: 'contract', what })))
     }
     const owners = pathId === null ? new Set<string>() : actors.ownersOf(pathId)

@@ -22,11 +22,21 @@ export type Operation = {
 
 /** A request whose only invalid part is one field: its value and where it stands, in the path or in one of the encodings. `isJsonSource`:
  *  the value is JSON text already. */
-export type FieldMutation = { operation: Operation; field: string; encoding: Encoding | 'path'; value: string; isJsonSource: boolean }
+export type FieldMutation = {
+  operation: Operation
+  field: string
+  encoding: Encoding | 'path'
+  value: string
+  isJsonSource: boolean
+}
 
 type Media = { schema?: { properties?: object }; example?: Record<string, unknown> }
 type Parameter = { name?: string; in?: string; example?: unknown; $ref?: string }
-type DescribedOperation = { 'x-access': Operation['access']; parameters?: Parameter[]; requestBody?: { content: Record<string, Media> } }
+type DescribedOperation = {
+  'x-access': Operation['access']
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, Media> }
+}
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
@@ -54,7 +64,10 @@ function readOperation(path: string, method: string, described: DescribedOperati
     fields: [...named('query').map(({ name = '' }) => name), ...Object.keys(form?.schema?.properties ?? {})],
     takesIdempotencyKey: parameters.some(({ $ref }) => $ref?.endsWith('IdempotencyKey')),
     takesImage: 'image/*' in content,
-    examples: Object.fromEntries([...examples, ...Object.entries(form?.example ?? {}).map(([name, value]) => [name, asText(value)])]),
+    examples: Object.fromEntries([
+      ...examples,
+      ...Object.entries(form?.example ?? {}).map(([name, value]) => [name, asText(value)]),
+    ]),
   }
 }
 
@@ -68,6 +81,12 @@ function mutationsOf(operation: Operation): FieldMutation[] {
   const elsewhere = operation.fields.flatMap((field) => encodings.map((encoding) => ({ field, encoding })))
   return [...pathFields, ...elsewhere].flatMap(({ field, encoding }) => [
     ...hostileTexts.map((value) => ({ operation, field, encoding, value, isJsonSource: false })),
-    ...(encoding === 'json' ? jsonValues : []).map((value) => ({ operation, field, encoding, value, isJsonSource: true })),
+    ...(encoding === 'json' ? jsonValues : []).map((value) => ({
+      operation,
+      field,
+      encoding,
+      value,
+      isJsonSource: true,
+    })),
   ])
 }

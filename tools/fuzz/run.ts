@@ -46,7 +46,18 @@ const PROGRESS_EVERY = 10_000
 const FINDINGS_MAX = 200
 
 /** Sends all inputs of a seed, some at a time, and judges each answer. */
-export async function fuzz({ stack, document, actors, inputs, seed, only, lanes, minutes, lags, print }: Options): Promise<FuzzRun> {
+export async function fuzz({
+  stack,
+  document,
+  actors,
+  inputs,
+  seed,
+  only,
+  lanes,
+  minutes,
+  lags,
+  print,
+}: Options): Promise<FuzzRun> {
   const operations = operationsOf(document)
   const broken = fieldMutations(operations, seed)
   const judge = openJudge(document, actors)
@@ -61,7 +72,9 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
     const reproduce = `npm run fuzz -- --seed ${seed} --only ${at}  (input ${at}, ${input.kind}, ${input.operation.name}, as ${input.role})`
     const from = Date.now()
     const found = input.raw ? await judgeRaw(stack, input.raw, run) : await judgeAnswer(input)
-    const curl = input.raw ? `base64 -d <<<${input.raw.toString('base64').slice(0, 400)} | nc` : curlOf(input.message, [...actors.secrets])
+    const curl = input.raw
+      ? `base64 -d <<<${input.raw.toString('base64').slice(0, 400)} | nc`
+      : curlOf(input.message, [...actors.secrets])
     times.push({ from, to: Date.now(), reproduce, curl })
     run.sent += 1
     if (run.sent % PROGRESS_EVERY === 0) print(`${run.sent} sent, ${run.findings.length} found`)
@@ -102,7 +115,10 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
     // Until the first input the site warms up: it opens its pools and reads what its hosts offer.
     if (at < begun) continue
     const during = times.filter(({ from, to }) => from <= at && to >= at - ms - 50)
-    const finding: Finding = { verdict: 'event loop', what: `stood still for ${ms} ms, with ${during.length} inputs under way` }
+    const finding: Finding = {
+      verdict: 'event loop',
+      what: `stood still for ${ms} ms, with ${during.length} inputs under way`,
+    }
     run.findings.push({
       finding,
       reproduce: during[0]?.reproduce ?? 'nothing was under way',
@@ -156,7 +172,8 @@ function count(run: FuzzRun, { operation, role, kind }: Input, { status, ms }: R
 /** Keeps what an answer of success contained for later inputs: ids with their owners, and bearers, which are secrets from now on. */
 function noteAnswer(actors: ActorPool, { role, operation, message }: Input, { status, body }: ReceivedAnswer): void {
   if (status !== 200 || operation.path === '/openapi.json' || operation.path === '/docs') return
-  for (const [, token] of body.matchAll(/"access_token":"([^"]+)"/g)) actors.secrets.set(token ?? '', 'a bearer of somebody')
+  for (const [, token] of body.matchAll(/"access_token":"([^"]+)"/g))
+    actors.secrets.set(token ?? '', 'a bearer of somebody')
   if (operation.path === '/register/phone') actors.notePhone(/06[0-9]{8}/.exec(message.body?.toString() ?? '')?.[0])
   // Public ids have no owner.
   if (operation.access === 'open') return

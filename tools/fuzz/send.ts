@@ -36,29 +36,34 @@ function sendOnce(siteUrl: string, message: HttpMessage): Promise<ReceivedAnswer
     const gone = (problem: Error) => done(problem.message)
     try {
       const headers = { ...message.headers, ...(message.body ? { 'content-length': String(message.body.length) } : {}) }
-      const outgoing = request({ agent, hostname, port, method: message.method, path: message.path, headers }, (answer) => {
-        const chunks: Buffer[] = []
-        let size = 0
-        const finish = () =>
-          done({
-            status: answer.statusCode ?? 0,
-            headers: new Headers(
-              Object.entries(answer.headersDistinct).flatMap(([name, all]) => (all ?? []).map((one): [string, string] => [name, one])),
-            ),
-            body: unpacked(Buffer.concat(chunks), answer.headers['content-encoding']),
-            ms: performance.now() - began,
+      const outgoing = request(
+        { agent, hostname, port, method: message.method, path: message.path, headers },
+        (answer) => {
+          const chunks: Buffer[] = []
+          let size = 0
+          const finish = () =>
+            done({
+              status: answer.statusCode ?? 0,
+              headers: new Headers(
+                Object.entries(answer.headersDistinct).flatMap(([name, all]) =>
+                  (all ?? []).map((one): [string, string] => [name, one]),
+                ),
+              ),
+              body: unpacked(Buffer.concat(chunks), answer.headers['content-encoding']),
+              ms: performance.now() - began,
+            })
+          answer.on('data', (chunk: Buffer) => {
+            chunks.push(chunk)
+            size += chunk.length
+            if (size > BODY_BYTES_MAX || answer.headers['content-type']?.startsWith('text/event-stream')) {
+              finish()
+              outgoing.destroy()
+            }
           })
-        answer.on('data', (chunk: Buffer) => {
-          chunks.push(chunk)
-          size += chunk.length
-          if (size > BODY_BYTES_MAX || answer.headers['content-type']?.startsWith('text/event-stream')) {
-            finish()
-            outgoing.destroy()
-          }
-        })
-        answer.on('end', finish)
-        answer.on('error', gone)
-      })
+          answer.on('end', finish)
+          answer.on('error', gone)
+        },
+      )
       outgoing.setTimeout(ANSWER_MS, () => outgoing.destroy(new Error(`no answer in ${ANSWER_MS / 1_000} s`)))
       outgoing.on('error', (problem: NodeJS.ErrnoException) =>
         done(outgoing.reusedSocket && problem.code === 'ECONNRESET' ? STALE_CONNECTION : problem.message),

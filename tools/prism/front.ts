@@ -26,12 +26,16 @@ export async function openFront(port: number, to: { site: URL; prism: URL }) {
     answer.on('close', () => onward.destroy())
     incoming.pipe(onward)
   }
-  const note = ({ method = '', url: path = '' }: IncomingMessage, { headers, statusCode: status = 0 }: IncomingMessage) => {
+  const note = (
+    { method = '', url: path = '' }: IncomingMessage,
+    { headers, statusCode: status = 0 }: IncomingMessage,
+  ) => {
     tally.answers += 1
     const violations = headers['sl-violations']
     delete headers['sl-violations']
     for (const { location, message } of JSON.parse(typeof violations === 'string' ? violations : '[]') as Violation[])
-      if (location[0] === 'response') tally.violations.push({ method, path, status, what: `${location.join('.')} ${message}` })
+      if (location[0] === 'response')
+        tally.violations.push({ method, path, status, what: `${location.join('.')} ${message}` })
   }
   const server = createServer(pass)
   await new Promise<void>((done) => {

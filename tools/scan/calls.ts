@@ -5,12 +5,20 @@ import { OPENAPI_FILE } from '../openapi.ts'
 import { ANY_PHONE } from './people.ts'
 
 /** One call as a scanner is given it: `path` with its ids filled in; `ids` are the parts of it that are fields. */
-export type ScanCall = { method: string; path: string; ids: string[]; query: Record<string, string>; fields: Record<string, string> | null }
+export type ScanCall = {
+  method: string
+  path: string
+  ids: string[]
+  query: Record<string, string>
+  fields: Record<string, string> | null
+}
 
 type Parameter = { name?: string; in?: string; example?: string }
 type Operation = {
   parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> }; example?: Record<string, string> }> }
+  requestBody?: {
+    content: Record<string, { schema: { properties?: Record<string, unknown> }; example?: Record<string, string> }>
+  }
 }
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -19,7 +27,9 @@ const SKIPPED_PATHS = ['/live', '/requests/deposit/slip']
 
 /** Every call of the member API with the examples of its description; `ids` are existing ids, by path. */
 export function memberCalls(ids: Record<string, string>): ScanCall[] {
-  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as { paths: Record<string, Record<string, Operation>> }
+  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
+    paths: Record<string, Record<string, Operation>>
+  }
   const calls: ScanCall[] = []
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations))
@@ -40,7 +50,8 @@ function callOf(method: string, path: string, operation: Operation, known: Recor
     if (where === 'query' && name) query[name] = name === 'cursor' ? '' : withAnyPhone(String(example ?? ''))
   const form = operation.requestBody?.content[FORM]
   const fields: Record<string, string> = {}
-  for (const name of Object.keys(form?.schema.properties ?? {})) fields[name] = withAnyPhone(form?.example?.[name] ?? '1')
+  for (const name of Object.keys(form?.schema.properties ?? {}))
+    fields[name] = withAnyPhone(form?.example?.[name] ?? '1')
   return { method: method.toUpperCase(), path: `/api${filled}`, ids, query, fields: form ? fields : null }
 }
 
@@ -55,14 +66,23 @@ export function officeCalls(): ScanCall[] {
       ids.push(id)
       return id
     })
-    const names = Object.keys((call.input as unknown as z.ZodObject).shape ?? {}).filter((name) => !call.path.includes(`{${name}}`))
+    const names = Object.keys((call.input as unknown as z.ZodObject).shape ?? {}).filter(
+      (name) => !call.path.includes(`{${name}}`),
+    )
     const fields = Object.fromEntries(names.map((name) => [name, 'cashier']))
     const isRead = call.method === 'GET'
-    return { method: call.method, path: `/api${path}`, ids, query: isRead ? fields : {}, fields: isRead ? null : fields }
+    return {
+      method: call.method,
+      path: `/api${path}`,
+      ids,
+      query: isRead ? fields : {},
+      fields: isRead ? null : fields,
+    }
   })
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const inputs = (fields: Record<string, string>): string =>
   Object.entries(fields)
     .map(([name, value]) => `<input name="${name}" value="${escaped(value)}">`)

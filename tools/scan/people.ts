@@ -28,11 +28,21 @@ function reusable(open: () => Promise<Visit>): ScanCaller {
   return { visit, renew, renewed: () => renewed }
 }
 
-async function postForm(site: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+async function postForm(
+  site: string,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
   const answer = await fetch(`${site}/api${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
   const body = (await answer.json()) as { access_token?: string }
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-  return { status: answer.status, token: body.access_token ?? '', cookie: cookie.join('; '), text: JSON.stringify(body) }
+  return {
+    status: answer.status,
+    token: body.access_token ?? '',
+    cookie: cookie.join('; '),
+    text: JSON.stringify(body),
+  }
 }
 
 /** A member's session: a browser's with token and binding cookie, or a program's with the bearer alone. */
@@ -78,16 +88,25 @@ export function operator(office: string, name: string, environment: { password: 
   const post = async (path: string, fields: object) => {
     const headers = { 'content-type': 'application/json', origin: office, 'sec-fetch-site': 'same-origin' }
     const body = Buffer.from(JSON.stringify(fields))
-    const { status, headers: answerHeaders, body: answer } = await send(office, { method: 'POST', path: `/api${path}`, headers, body })
+    const {
+      status,
+      headers: answerHeaders,
+      body: answer,
+    } = await send(office, { method: 'POST', path: `/api${path}`, headers, body })
     const cookie = [answerHeaders['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0])
-    return { status, cookie: cookie.join('; '), data: (JSON.parse(answer.toString()) as { data?: { sign_in_token?: string } }).data }
+    return {
+      status,
+      cookie: cookie.join('; '),
+      data: (JSON.parse(answer.toString()) as { data?: { sign_in_token?: string } }).data,
+    }
   }
   return reusable(async () => {
     for (let time = 0; time < TIMES; time++) {
       const pending = await post('/sign-in', { operator: name, password: environment.password })
       const code = codeOfStep(environment.secret, stepOf(systemClock.now()))
       const full = await post('/sign-in/code', { sign_in_token: pending.data?.sign_in_token ?? '', code })
-      if (full.status === 200) return { phone: '', headers: { cookie: full.cookie, origin: office, 'sec-fetch-site': 'same-origin' } }
+      if (full.status === 200)
+        return { phone: '', headers: { cookie: full.cookie, origin: office, 'sec-fetch-site': 'same-origin' } }
       await new Promise((resolve) => setTimeout(resolve, NEXT_CODE_MS))
     }
     throw new Error(`${name} cannot sign in any more`)

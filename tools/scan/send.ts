@@ -22,7 +22,10 @@ export function send(to: string, { method, path, headers, body }: SentRequest): 
       setHost: false,
     }
     const outgoing = request(options, (answer) => {
-      bodyOf(answer).then((whole) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole }), reject)
+      bodyOf(answer).then(
+        (whole) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole }),
+        reject,
+      )
     })
     outgoing.on('error', reject)
     outgoing.end(body)

@@ -12,4 +12,6 @@ export const playMoneyAddresses = (worldUrl: string): { host: string; code: stri
   )
 
 const queryOf = (host: string, code: string): string =>
-  host === 'slot.localhost' ? `demo=1&game=${code}` : `${hub88Launch.currency}=${hub88DemoCurrency}&${hub88Launch.game}=${code}`
+  host === 'slot.localhost'
+    ? `demo=1&game=${code}`
+    : `${hub88Launch.currency}=${hub88DemoCurrency}&${hub88Launch.game}=${code}`

@@ -7,9 +7,18 @@ const range = (first: number, last: number) => Array.from({ length: last - first
 
 /** The tests of `-a`, those that read the most numbers last. */
 export const tests: Test[] = [
-  ...['birthdays', 'operm5', 'rank_32x32', 'rank_6x8', 'bitstream', 'opso', 'oqso', 'dna', 'count_1s_str', 'count_1s_byt'].map(
-    (name, id) => ({ name, id, tuple: 0 }),
-  ),
+  ...[
+    'birthdays',
+    'operm5',
+    'rank_32x32',
+    'rank_6x8',
+    'bitstream',
+    'opso',
+    'oqso',
+    'dna',
+    'count_1s_str',
+    'count_1s_byt',
+  ].map((name, id) => ({ name, id, tuple: 0 })),
   ...['parking_lot', '2dsphere', '3dsphere', 'squeeze', 'sums', 'runs', 'craps', 'tsang_gcd'].map((name, at) => ({
     name,
     id: 10 + at,
@@ -20,7 +29,11 @@ export const tests: Test[] = [
   ...range(2, 5).map((tuple) => ({ name: 'rgb_minimum_distance', id: 201, tuple })),
   ...range(2, 5).map((tuple) => ({ name: 'rgb_permutations', id: 202, tuple })),
   { name: 'rgb_kstest_test', id: 204, tuple: 0 },
-  ...['dab_bytedistrib', 'dab_dct', 'dab_filltree', 'dab_filltree2', 'dab_monobit2'].map((name, at) => ({ name, id: 205 + at, tuple: 0 })),
+  ...['dab_bytedistrib', 'dab_dct', 'dab_filltree', 'dab_filltree2', 'dab_monobit2'].map((name, at) => ({
+    name,
+    id: 205 + at,
+    tuple: 0,
+  })),
   { name: 'dab_filltree2', id: 208, tuple: 1 },
   ...range(0, 32).map((tuple) => ({ name: 'rgb_lagged_sum', id: 203, tuple })),
 ]

@@ -20,7 +20,8 @@ function longestOf(maths: ClusterMaths): SlotRound {
   for (let round = 0; round < ROUNDS; round += 1) {
     const events: RoundEvent[] = []
     const win = playRound(maths, { stake: STAKE, mode: 'base', pot: null }, draws, (event) => events.push(event))
-    if (events.length > longest.events.length && !events.some(({ type }) => type === 'free-spins')) longest = { events, win }
+    if (events.length > longest.events.length && !events.some(({ type }) => type === 'free-spins'))
+      longest = { events, win }
   }
   return longest
 }

@@ -2,7 +2,16 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { parseArgs } from 'node:util'
 import type { Maths, Mode } from '#studio/engines/slots/maths.ts'
 import { exactReturn } from '#studio/titles/exact-return.ts'
-import { deviationOf, digestOfMaths, figuresOf, intervalOf, isCut, meanOf, type PlayedRounds, playSlices } from '#studio/titles/measure.ts'
+import {
+  deviationOf,
+  digestOfMaths,
+  figuresOf,
+  intervalOf,
+  isCut,
+  meanOf,
+  type PlayedRounds,
+  playSlices,
+} from '#studio/titles/measure.ts'
 import { titles } from '#studio/titles/registry.ts'
 
 /** Measures titles and writes the figures that they publish: `node tools/slots/measure.ts [--rounds 10000000] [--bought 2000000] [--kept
@@ -32,7 +41,8 @@ function play(maths: Maths, mode: Mode, count: number): PlayedRounds {
   return playSlices(maths, mode, count, {
     kept: (slice) => lines.find((line) => line.digest === digest && line.mode === mode && line.slice === slice),
     keep: (slice, played) => {
-      if (values.kept !== undefined) appendFileSync(values.kept, `${JSON.stringify({ digest, mode, slice, ...played })}\n`)
+      if (values.kept !== undefined)
+        appendFileSync(values.kept, `${JSON.stringify({ digest, mode, slice, ...played })}\n`)
     },
   })
 }
@@ -45,9 +55,12 @@ const fileOf = (code: string) => new URL(`../../studio/titles/${code}/published.
 for (const { code, maths } of titles) {
   if (code === COUNTED_BY_ITS_TEST || (positionals.length > 0 && !positionals.includes(code))) continue
   const base = play(maths, 'base', rounds)
-  const feature = maths.buy > 0 && (exactReturn(maths, 'buy') === null || isCut(maths, base)) ? play(maths, 'buy', bought) : null
+  const feature =
+    maths.buy > 0 && (exactReturn(maths, 'buy') === null || isCut(maths, base)) ? play(maths, 'buy', bought) : null
   const figures = figuresOf(maths, base, feature)
-  const fields = Object.entries(figures).map(([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : String(value)},`)
+  const fields = Object.entries(figures).map(
+    ([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : String(value)},`,
+  )
   const text = [
     "import type { PublishedFigures } from '#studio/engines/slots/title-facts.ts'",
     '',
@@ -58,5 +71,7 @@ for (const { code, maths } of titles) {
     '',
   ]
   writeFileSync(fileOf(code), text.join('\n'))
-  process.stdout.write(`${code} ${percent(base, 1)}${feature === null ? '' : `; bought ${percent(feature, maths.buy)}`}\n`)
+  process.stdout.write(
+    `${code} ${percent(base, 1)}${feature === null ? '' : `; bought ${percent(feature, maths.buy)}`}\n`,
+  )
 }

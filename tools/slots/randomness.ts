@@ -19,7 +19,8 @@ const COMPARED_ROUNDS = 40
 /** The bytes of one drawn number. */
 const WORD = 4
 
-const seedOf = ({ id, tuple }: Test, more: boolean): string => createHash('sha256').update(`${id}:${tuple}:${more}`).digest('hex')
+const seedOf = ({ id, tuple }: Test, more: boolean): string =>
+  createHash('sha256').update(`${id}:${tuple}:${more}`).digest('hex')
 
 function compiled(folder: string): string {
   const program = join(folder, 'stream')
@@ -37,20 +38,29 @@ async function compare(program: string): Promise<void> {
   for (let nonce = 0; nonce < COMPARED_ROUNDS; nonce += 1) {
     const numbers = await numbersOf({ serverSeed, clientSeed: CLIENT, nonce }, BLOCKS_OF_ROUND)
     const found = streamed.subarray(nonce * numbers.length, (nonce + 1) * numbers.length)
-    if (numbers.some((number, index) => number !== found[index])) throw new Error(`stream.c gives other numbers in round ${nonce}`)
+    if (numbers.some((number, index) => number !== found[index]))
+      throw new Error(`stream.c gives other numbers in round ${nonce}`)
   }
 }
 
 const row = /^\s*(\w+)\s*\|\s*(\d+)\s*\|\s*(\d+)\s*\|\s*(\d+)\s*\|\s*([\d.]+)\s*\|\s*(\w+)\s*$/
 
 async function judge(program: string, test: Test, more: boolean): Promise<Row[]> {
-  const options = ['-g', '200', '-d', String(test.id), ...(test.tuple > 0 || test.id === 203 ? ['-n', String(test.tuple)] : [])]
+  const options = [
+    '-g',
+    '200',
+    '-d',
+    String(test.id),
+    ...(test.tuple > 0 || test.id === 203 ? ['-n', String(test.tuple)] : []),
+  ]
   const shell = `"$0" ${seedOf(test, more)} ${CLIENT} ${BLOCKS_OF_ROUND} | dieharder ${[...options, ...(more ? ['-Y', '1'] : [])].join(' ')}`
   const running = spawn('sh', ['-c', shell, program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = (await text(running.stdout)).split('\n')
   return lines.flatMap((line) => {
     const [, name = '', tuple, , samples, p, found = ''] = row.exec(line) ?? []
-    return name === '' ? [] : [{ test: name, id: test.id, tuple: Number(tuple), samples: Number(samples), p: Number(p), found, more }]
+    return name === ''
+      ? []
+      : [{ test: name, id: test.id, tuple: Number(tuple), samples: Number(samples), p: Number(p), found, more }]
   })
 }
 
@@ -65,7 +75,9 @@ const kept: Row[] =
 function keep(rows: readonly Row[]) {
   for (const one of rows) {
     kept.push(one)
-    process.stdout.write(`${one.test} ${one.tuple}: p ${one.p} of ${one.samples} samples, ${one.found}${one.more ? ' (played on)' : ''}\n`)
+    process.stdout.write(
+      `${one.test} ${one.tuple}: p ${one.p} of ${one.samples} samples, ${one.found}${one.more ? ' (played on)' : ''}\n`,
+    )
     if (values.kept !== undefined) appendFileSync(values.kept, `${JSON.stringify({ ...one })}\n`)
   }
 }

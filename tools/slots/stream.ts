@@ -9,7 +9,9 @@ const BLOCKS_OF_ROUND = 16
 const ROUNDS_AT_ONCE = 512
 
 const roundBytes = (nonce: number): Buffer[] =>
-  Array.from({ length: BLOCKS_OF_ROUND }, (_, cursor) => createHmac('sha256', SERVER_SEED).update(`stream:${nonce}:${cursor}`).digest())
+  Array.from({ length: BLOCKS_OF_ROUND }, (_, cursor) =>
+    createHmac('sha256', SERVER_SEED).update(`stream:${nonce}:${cursor}`).digest(),
+  )
 
 process.stdout.on('error', () => process.exit(0))
 for (let nonce = 0; ; nonce += ROUNDS_AT_ONCE) {

@@ -12,7 +12,8 @@ export type Disturbance = { name: string; run: (stack: Stack, ms: number) => Pro
 
 /** The `ms` that a disturbance is run with: a lock's are those of the phase (75 to 120 s), any other's at most a minute. A deployment
  *  takes as long as it needs, whatever they are; kills take pauses of their own besides. */
-export const durationMs = ({ name }: Disturbance, ms: number): number => (name.startsWith('locked') ? ms : Math.min(ms, TROUBLE_MS_MAX))
+export const durationMs = ({ name }: Disturbance, ms: number): number =>
+  name.startsWith('locked') ? ms : Math.min(ms, TROUBLE_MS_MAX)
 
 const TROUBLE_MS_MAX = 60_000
 const ORDERS = 1_000
@@ -144,7 +145,9 @@ const middle: readonly Disturbance[] = [
 export function orderDisturbances(tables: readonly string[], phases: number): Disturbance[] {
   const between = Math.max(0, phases - 5)
   const groups = Math.min(Math.floor(between / 2), Math.max(1, between - middle.length))
-  const locks = Array.from({ length: groups }, (_, group) => lockTables(tables.filter((_table, index) => index % groups === group)))
+  const locks = Array.from({ length: groups }, (_, group) =>
+    lockTables(tables.filter((_table, index) => index % groups === group)),
+  )
   const others = Array.from({ length: between - groups }, (_, index) => middle[index % middle.length] ?? bank)
   const inTurns = others.flatMap((other, index) => [other, ...locks.slice(index, index + 1)])
   return [lockTables([ROUNDS]), bank, kills, deployment, ...inTurns, kills].slice(0, phases)

@@ -10,7 +10,13 @@ import type { Stack } from '../stack.ts'
 export type MeasuredMember = 'aged' | 'new'
 /** One call and its outcome. `failed`: the outcome stayed unknown (`CallResponse`), or the wallet API said TRY_AGAIN. `refused`: any other
  *  answer that is no success, so a 4xx, a final GATEWAY_UNAVAILABLE, or a status of the wallet API. `reason`: its code; empty for `ok`. */
-export type Sample = { call: string; who: MeasuredMember; ms: number; outcome: 'ok' | 'refused' | 'failed'; reason: string }
+export type Sample = {
+  call: string
+  who: MeasuredMember
+  ms: number
+  outcome: 'ok' | 'refused' | 'failed'
+  reason: string
+}
 
 type MeasuredCall = {
   call: string
@@ -64,20 +70,40 @@ function measuredCalls(run: LoadRun): MeasuredCall[] {
     read('limits', () => '/customers/limits'),
     read('reality check', () => '/customers/reality-check'),
     { call: 'round', every: 1, send: (member, iteration) => playRound(run, member, iteration) },
-    send('set a limit', 'PUT', 8, ({ index }) => ['/customers/limits', { limit: 'stake_week', amount: `${900_000 - (index % 800_000)}` }]),
+    send('set a limit', 'PUT', 8, ({ index }) => [
+      '/customers/limits',
+      { limit: 'stake_week', amount: `${900_000 - (index % 800_000)}` },
+    ]),
     send('deposit', 'POST', 10, () => ['/requests/deposit/payment-gateway', { amount: '100.00' }]),
-    { call: 'cancel a deposit', every: 10, findId: findPendingId, send: (member, _, id) => cancelDeposit(stack, member, id) },
+    {
+      call: 'cancel a deposit',
+      every: 10,
+      findId: findPendingId,
+      send: (member, _, id) => cancelDeposit(stack, member, id),
+    },
     send('withdraw', 'POST', 25, () => ['/requests/withdraw', { amount: '100.00' }]),
   ]
 }
 
 /** A bet and the win that closes its round; the time is that of both. */
-async function playRound(run: LoadRun, { player, session }: PlayingMember, { index }: Iteration): Promise<CallResponse> {
+async function playRound(
+  run: LoadRun,
+  { player, session }: PlayingMember,
+  { index }: Iteration,
+): Promise<CallResponse> {
   const round = `soak-${index}-${randomUUID()}`
   const bet = { transaction: `${round}-b`, session, player, round, game: GAME, amount: '100' }
   const taken = await sendSigned(run, 'bet', bet)
   if (taken.kind === 'unknown' || taken.body['status'] !== 'OK') return taken
-  const win = { transaction: `${round}-w`, player, round, game: GAME, amount: '100', bet_transaction: bet.transaction, closes_round: true }
+  const win = {
+    transaction: `${round}-w`,
+    player,
+    round,
+    game: GAME,
+    amount: '100',
+    bet_transaction: bet.transaction,
+    closes_round: true,
+  }
   return sendSigned(run, 'win', win)
 }
 
@@ -89,7 +115,11 @@ async function findPendingId(member: PlayingMember): Promise<string> {
 
 function cancelDeposit(stack: Stack, { bearer }: PlayingMember, id: string): Promise<CallResponse> {
   const { headers, body } = form({})
-  return sendRequest(`${stack.siteUrl}/api/requests/deposit/${id}/cancel`, { method: 'POST', headers: { ...headers, ...bearer }, body })
+  return sendRequest(`${stack.siteUrl}/api/requests/deposit/${id}/cancel`, {
+    method: 'POST',
+    headers: { ...headers, ...bearer },
+    body,
+  })
 }
 
 /** Has both members make the same calls alternately for that long. Throws when one of them cannot log in and open a game, or the
@@ -113,7 +143,9 @@ export async function measure(
       for (const who of iteration % 2 === 0 ? (['aged', 'new'] as const) : (['new', 'aged'] as const)) {
         const member = members[who]
         const id = (await findId?.(member)) ?? ''
-        const { result, ms } = await timed(() => send(member, { index: options.phase * 100_000 + iteration, ...span }, id))
+        const { result, ms } = await timed(() =>
+          send(member, { index: options.phase * 100_000 + iteration, ...span }, id),
+        )
         samples.push({ call, who, ms, ...outcomeOf(result) })
       }
     }

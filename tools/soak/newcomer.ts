@@ -8,7 +8,12 @@ export const FIXED_CODE = '424242'
 /** Registers a new person through the public API. `index` makes phone and account unique. */
 export async function registerNewcomer(stack: Stack, index: number): Promise<Person> {
   const phone = `061${String(index).padStart(7, '0')}`
-  const account = { bank: 'kbank', account_number: `6${String(index).padStart(9, '0')}`, name: 'สมหมาย มาใหม่', birth_date: '1990-05-12' }
+  const account = {
+    bank: 'kbank',
+    account_number: `6${String(index).padStart(9, '0')}`,
+    name: 'สมหมาย มาใหม่',
+    birth_date: '1990-05-12',
+  }
   expectOk(await post(stack, '/api/register/phone', { phone }), 'register/phone')
   const opened = expectOk(await post(stack, '/api/register/otp', { phone, otp: FIXED_CODE }), 'register/otp')
   const token = String(opened['access_token'])

@@ -68,7 +68,13 @@ function callTable(phases: readonly Phase[]): string[] {
   }
   return table(
     ['call', 'first, new member', 'first, old member', 'last, new member', 'last, old member'],
-    names.map((call) => [call, cell(first, call, 'new'), cell(first, call, 'aged'), cell(last, call, 'new'), cell(last, call, 'aged')]),
+    names.map((call) => [
+      call,
+      cell(first, call, 'new'),
+      cell(first, call, 'aged'),
+      cell(last, call, 'new'),
+      cell(last, call, 'aged'),
+    ]),
   )
 }
 

@@ -126,7 +126,10 @@ async function measureQuietly(run: Run, nowMs: number, options: PhaseOptions): P
 }
 
 /** Members who play, pay in and withdraw until `end`. Everyone but the aged one takes part. */
-function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { run: LoadRun; end: () => void; ended: Promise<unknown> } {
+function openLoad(
+  { stack, ackLog, people, offsetMs }: Run,
+  actors: number,
+): { run: LoadRun; end: () => void; ended: Promise<unknown> } {
   let over = false
   const others = people.slice(1)
   const next = (): Person => {
@@ -185,7 +188,9 @@ async function withhold(stack: Stack): Promise<{ end: () => Promise<void> }> {
   try {
     for (;;) {
       await owner.query('begin')
-      const { rowCount } = await owner.query(`select from withdrawals.withdrawal where state = 'approved' limit 1 for update skip locked`)
+      const { rowCount } = await owner.query(
+        `select from withdrawals.withdrawal where state = 'approved' limit 1 for update skip locked`,
+      )
       if (rowCount) return { end: () => owner.end() }
       await owner.query('rollback')
       await sleep(100)

@@ -8,7 +8,13 @@ import { openDataFolder } from '../database.ts'
 import { sandboxSecrets } from '../secrets.ts'
 import { timed } from '../timed.ts'
 
-export type SeedOptions = { dataDir: string; seed: number; members: number; transfers: number; settings: Record<string, string> }
+export type SeedOptions = {
+  dataDir: string
+  seed: number
+  members: number
+  transfers: number
+  settings: Record<string, string>
+}
 /** What was seeded, and how long each step took in milliseconds. */
 export type Seeded = { people: Person[]; rows: Record<string, number>; stepsMs: Record<string, number> }
 
@@ -56,7 +62,9 @@ export async function seedSite(options: SeedOptions, print: (line: string) => vo
       // The first call ends the days, the second closes them.
       await step('closed days', async () => {
         for (let calls = 0; calls < 2; calls += 1)
-          await owner.query(`select wallet.close_days(((now() at time zone 'Asia/Bangkok') - interval '2 days')::date, now())`)
+          await owner.query(
+            `select wallet.close_days(((now() at time zone 'Asia/Bangkok') - interval '2 days')::date, now())`,
+          )
       })
       await step('vacuum', () => owner.query('vacuum analyze'))
       const rows: Record<string, number> = {}
@@ -84,7 +92,13 @@ async function fill(owner: pg.Client, script: string): Promise<void> {
 async function scriptOf({ seed, members, transfers }: SeedOptions): Promise<string> {
   const hashed = await (await openPasswords({ cores: 2 })).hash(CROWD_PASSWORD)
   if (!hashed.ok) throw new Error('one password is hashed at a time')
-  const values = { seed: String(seed), members: String(members), transfers: String(transfers), hash: hashed.value, name: NAME }
+  const values = {
+    seed: String(seed),
+    members: String(members),
+    transfers: String(transfers),
+    hash: hashed.value,
+    name: NAME,
+  }
   const script = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8')
   return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`:${name}`, value), script)
 }

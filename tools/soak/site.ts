@@ -38,7 +38,12 @@ const QUEUES: Record<string, string> = {
 }
 
 /** What must be zero once a site has healed. `rounds without an end` depend on a host and may wait. */
-export const MUST_DRAIN = ['events not relayed', 'events parked', 'withdrawals on their way', 'payouts not known'] as const
+export const MUST_DRAIN = [
+  'events not relayed',
+  'events parked',
+  'withdrawals on their way',
+  'payouts not known',
+] as const
 
 /** Runs SQL as the owner on a new connection: the database may have been killed since the last time. */
 export async function asOwner<Value>(stack: Stack, work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
@@ -53,7 +58,8 @@ export async function asOwner<Value>(stack: Stack, work: (owner: pg.Client) => P
 }
 
 /** Counts what waits. A query that the schema no longer supports counts -1, which the report shows. */
-export const countQueues = (stack: Stack): Promise<Record<string, number>> => asOwner(stack, (owner) => counts(owner, QUEUES))
+export const countQueues = (stack: Stack): Promise<Record<string, number>> =>
+  asOwner(stack, (owner) => counts(owner, QUEUES))
 
 async function counts(owner: pg.Client, queries: Record<string, string>): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
@@ -77,10 +83,15 @@ export const readFigures = (stack: Stack): Promise<Figures> =>
     )
     return {
       queues: await counts(owner, QUEUES),
-      shortLived: await counts(owner, Object.fromEntries(SHORT_LIVED.map((table) => [table, `select count(*) from ${table}`]))),
+      shortLived: await counts(
+        owner,
+        Object.fromEntries(SHORT_LIVED.map((table) => [table, `select count(*) from ${table}`])),
+      ),
       connections: connected.rows[0]?.n ?? 0,
       bytes: Object.fromEntries(sizes.rows.map(({ name, bytes }) => [name, Number(bytes)])),
-      memberNumbers: Number((await owner.query<{ n: bigint }>('select sum(no) as n from wallet.member_lock')).rows[0]?.n ?? 0),
+      memberNumbers: Number(
+        (await owner.query<{ n: bigint }>('select sum(no) as n from wallet.member_lock')).rows[0]?.n ?? 0,
+      ),
       residentMb: Object.fromEntries(processesOf(stack).map(([name, pid]) => [name, residentMb(pid)])),
     }
   })
@@ -93,7 +104,9 @@ const processesOf = (stack: Stack): [string, number][] => [
 /** What a process holds in memory, in MB of 1,048,576 bytes; NaN where the system does not report it. */
 function residentMb(pid: number): number {
   try {
-    return Math.round(Number(/^VmRSS:\s+([0-9]+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024)
+    return Math.round(
+      Number(/^VmRSS:\s+([0-9]+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
+    )
   } catch {
     return Number.NaN
   }

@@ -39,7 +39,10 @@ const GROWTH_RATIO = 1.5
 export function sumUp(samples: readonly Sample[]): Phase['calls'] {
   const calls: Phase['calls'] = {}
   for (const [call, same] of Map.groupBy(samples, (sample) => sample.call))
-    calls[call] = { aged: figuresOf(same.filter(({ who }) => who === 'aged')), new: figuresOf(same.filter(({ who }) => who === 'new')) }
+    calls[call] = {
+      aged: figuresOf(same.filter(({ who }) => who === 'aged')),
+      new: figuresOf(same.filter(({ who }) => who === 'new')),
+    }
   return calls
 }
 
@@ -168,7 +171,9 @@ function judgeGrowth(phases: readonly Phase[]): Finding[] {
 function judgeMemory(phases: readonly Phase[]): Finding[] {
   const names = new Set(phases.flatMap(({ figures }) => Object.keys(figures.residentMb)))
   return [...names].flatMap((name) => {
-    const usedMb = phases.map(({ figures }) => figures.residentMb[name]).filter((mb): mb is number => mb !== undefined && !Number.isNaN(mb))
+    const usedMb = phases
+      .map(({ figures }) => figures.residentMb[name])
+      .filter((mb): mb is number => mb !== undefined && !Number.isNaN(mb))
     if (usedMb.length < MEMORY_PHASES) return []
     // The first phase of a process is its warm-up.
     const early = Math.min(...usedMb.slice(1, 3))

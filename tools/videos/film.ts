@@ -2,7 +2,14 @@
 import type { Part, Scene, VideoScript } from './scripts.th.ts'
 
 export type Frame = { data: string; key: boolean }
-export type Film = { width: number; height: number; perSecond: number; description: string; frames: Frame[]; poster: string }
+export type Film = {
+  width: number
+  height: number
+  perSecond: number
+  description: string
+  frames: Frame[]
+  poster: string
+}
 export type FilmOptions = { script: VideoScript; art: string; brand: string; perSecond: number; bitrate: number }
 
 const [WIDTH, HEIGHT] = [768, 432]
@@ -47,8 +54,18 @@ export async function film({ script, art, brand, perSecond, bitrate }: FilmOptio
   for (const [index, scene] of script.scenes.entries()) {
     const count = Math.round(scene.seconds * perSecond)
     for (let at = 0; at < count; at += 1) {
-      drawScene(ctx, scene, { index, of: script.scenes.length, seconds: at / perSecond, title: script.title, mascot, mark })
-      const image = new VideoFrame(canvas, { timestamp: Math.round((frame * 1e6) / perSecond), duration: Math.round(1e6 / perSecond) })
+      drawScene(ctx, scene, {
+        index,
+        of: script.scenes.length,
+        seconds: at / perSecond,
+        title: script.title,
+        mascot,
+        mark,
+      })
+      const image = new VideoFrame(canvas, {
+        timestamp: Math.round((frame * 1e6) / perSecond),
+        duration: Math.round(1e6 / perSecond),
+      })
       encoder.encode(image, { keyFrame: at === 0 })
       image.close()
       frame += 1
@@ -67,7 +84,14 @@ function base64(bytes: Uint8Array): string {
 }
 
 type CanvasContext = CanvasRenderingContext2D
-type SceneFrame = { index: number; of: number; seconds: number; title: string; mascot: HTMLImageElement; mark: HTMLImageElement }
+type SceneFrame = {
+  index: number
+  of: number
+  seconds: number
+  title: string
+  mascot: HTMLImageElement
+  mark: HTMLImageElement
+}
 
 /** The progress, 0 to 1 with easing, of an animation that begins at `from` and takes half a second. */
 const eased = (seconds: number, from: number): number => 1 - (1 - Math.min(1, Math.max(0, (seconds - from) / 0.5))) ** 3
@@ -87,7 +111,16 @@ function text(
   ctx.fillText(words, x, y)
 }
 
-function box(ctx: CanvasContext, x: number, y: number, width: number, height: number, radius: number, fill: string, line?: string): void {
+function box(
+  ctx: CanvasContext,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+  line?: string,
+): void {
   ctx.beginPath()
   ctx.roundRect(x, y, width, height, radius)
   ctx.fillStyle = fill
@@ -122,7 +155,8 @@ function drawScene(ctx: CanvasContext, scene: Scene, { index, of, seconds, title
   ctx.restore()
   ctx.globalAlpha = 1
   // Steps of the video; the area below is left to the captions.
-  for (let step = 0; step < of; step += 1) box(ctx, 36 + step * 30, 218, step === index ? 24 : 12, 8, 4, step === index ? gold : '#3A4179')
+  for (let step = 0; step < of; step += 1)
+    box(ctx, 36 + step * 30, 218, step === index ? 24 : 12, 8, 4, step === index ? gold : '#3A4179')
   drawPhone(ctx, scene.phone, seconds)
 }
 
@@ -166,7 +200,8 @@ function drawPart(ctx: CanvasContext, part: Part, y: number, seconds: number): v
   if (part.kind === 'qr') return drawQr(ctx, middle - 85, y, seconds)
   if (part.kind === 'bars') {
     text(ctx, part.text, x, y + 20, `400 17px ${UI}`, '#C9C8DC')
-    for (let bar = 0; bar < 4; bar += 1) box(ctx, x + bar * 62, y + 32, 54, 10, 5, bar < part.full ? '#38C793' : '#2A3060')
+    for (let bar = 0; bar < 4; bar += 1)
+      box(ctx, x + bar * 62, y + 32, 54, 10, 5, bar < part.full ? '#38C793' : '#2A3060')
     return
   }
   text(ctx, part.text, middle, y + 24, `400 20px ${UI}`, '#C9C8DC', 'center')

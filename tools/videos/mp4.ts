@@ -1,7 +1,13 @@
 /** An encoded frame, and whether it is a key frame. */
 export type Sample = { data: Buffer; key: boolean }
 /** One silent track of H.264: `description` is its AVCDecoderConfigurationRecord. */
-export type Track = { width: number; height: number; perSecond: number; description: Buffer; samples: readonly Sample[] }
+export type Track = {
+  width: number
+  height: number
+  perSecond: number
+  description: Buffer
+  samples: readonly Sample[]
+}
 
 const TIMESCALE = 90_000
 const MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
@@ -39,12 +45,23 @@ function movie(track: Track, start: number): Buffer {
     full('mvhd', 0, u32(0, 0, TIMESCALE, length, 0x10000), u16(0x100, 0), u32(0, 0, ...MATRIX, 0, 0, 0, 0, 0, 0, 2)),
     box(
       'trak',
-      full('tkhd', 3, u32(0, 0, 1, 0, length, 0, 0), u16(0, 0, 0, 0), u32(...MATRIX, track.width << 16, track.height << 16)),
+      full(
+        'tkhd',
+        3,
+        u32(0, 0, 1, 0, length, 0, 0),
+        u16(0, 0, 0, 0),
+        u32(...MATRIX, track.width << 16, track.height << 16),
+      ),
       box(
         'mdia',
         full('mdhd', 0, u32(0, 0, TIMESCALE, length), u16(0x55c4, 0)),
         full('hdlr', 0, u32(0), Buffer.from('vide'), u32(0, 0, 0), Buffer.from('picture\0')),
-        box('minf', full('vmhd', 1, u16(0, 0, 0, 0)), box('dinf', full('dref', 0, u32(1), full('url ', 1))), samples(track, step, start)),
+        box(
+          'minf',
+          full('vmhd', 1, u16(0, 0, 0, 0)),
+          box('dinf', full('dref', 0, u32(1), full('url ', 1))),
+          samples(track, step, start),
+        ),
       ),
     ),
   )

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { clientOver, firstErrorText, isUnauthenticated, type Send } from './api.ts'
 
 const refusal = (status: number, message: string, code: string) =>
-  Response.json({ success: false, message, msg: message, errors: { error: [message] }, code, request_id: 'r1' }, { status })
+  Response.json(
+    { success: false, message, msg: message, errors: { error: [message] }, code, request_id: 'r1' },
+    { status },
+  )
 
 function answering(response: Response | Error): { send: Send; sent: Request[] } {
   const sent: Request[] = []
@@ -15,7 +18,9 @@ function answering(response: Response | Error): { send: Send; sent: Request[] } 
 }
 
 test('a call is form-encoded below /api and carries what its transport adds', async () => {
-  const { send, sent } = answering(Response.json({ success: true, access_token: 't', token_type: 'Bearer', expires_in: 43200 }))
+  const { send, sent } = answering(
+    Response.json({ success: true, access_token: 't', token_type: 'Bearer', expires_in: 43200 }),
+  )
   const call = clientOver(send, 'http://localhost:3000', () => ({ Authorization: 'Bearer x' }))
   const answer = await call('POST /login', { phone: '0812345678', password: 'a+b &=ก' })
   expect(answer).toMatchObject({ ok: true, data: { expires_in: 43200 } })
@@ -41,7 +46,11 @@ test('a path parameter goes into the path, encoded, and not into the body', asyn
 
 test('a money call sends the request id as its idempotency key', async () => {
   const { send, sent } = answering(Response.json({ success: true, id: 'wdr_1' }))
-  await clientOver(send, 'http://localhost:3000')('POST /requests/withdraw', { amount: '100' }, { idempotencyKey: 'wdr_1' })
+  await clientOver(send, 'http://localhost:3000')(
+    'POST /requests/withdraw',
+    { amount: '100' },
+    { idempotencyKey: 'wdr_1' },
+  )
   expect(sent[0]?.headers.get('idempotency-key')).toBe('wdr_1')
 })
 
@@ -70,9 +79,16 @@ test.each([
 })
 
 test('the code alone says that the session is dead, whatever the text', async () => {
-  const answerTo = (text: string, code: string) => clientOver(answering(refusal(401, text, code)).send, 'http://localhost')('GET /user')
-  const dead = [await answerTo('Unauthenticated.', 'UNAUTHENTICATED'), await answerTo('Please log in.', 'UNAUTHENTICATED')]
-  const alive = [await answerTo('เบอร์โทร, รหัสผ่านไม่ถูกต้อง', 'LOGIN_FAILED'), await answerTo('Unauthenticated.', 'TICKET_INVALID')]
+  const answerTo = (text: string, code: string) =>
+    clientOver(answering(refusal(401, text, code)).send, 'http://localhost')('GET /user')
+  const dead = [
+    await answerTo('Unauthenticated.', 'UNAUTHENTICATED'),
+    await answerTo('Please log in.', 'UNAUTHENTICATED'),
+  ]
+  const alive = [
+    await answerTo('เบอร์โทร, รหัสผ่านไม่ถูกต้อง', 'LOGIN_FAILED'),
+    await answerTo('Unauthenticated.', 'TICKET_INVALID'),
+  ]
   expect([dead.map(isUnauthenticated), alive.map(isUnauthenticated)]).toEqual([
     [true, true],
     [false, false],
@@ -80,7 +96,10 @@ test('the code alone says that the session is dead, whatever the text', async ()
 })
 
 test('the wire’s word for a dead session is shown to nobody, whatever of a failure is shown', async () => {
-  const dead = await clientOver(answering(refusal(401, 'Unauthenticated.', 'UNAUTHENTICATED')).send, 'http://localhost')('GET /user')
+  const dead = await clientOver(
+    answering(refusal(401, 'Unauthenticated.', 'UNAUTHENTICATED')).send,
+    'http://localhost',
+  )('GET /user')
   expect(JSON.stringify(dead)).not.toContain('Unauthenticated.')
   expect(dead.ok ? '' : firstErrorText(dead.error)).toBe('การเข้าสู่ระบบสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง')
 })

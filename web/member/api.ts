@@ -17,7 +17,11 @@ export type Outcome<Answer> =
 type CallOptions = { idempotencyKey?: string; keepalive?: boolean; picture?: Blob }
 
 /** Calls the member API by name, "POST /login". */
-export type Call = <Name extends CallName>(name: Name, fields?: FieldsOf<Name>, how?: CallOptions) => Promise<Outcome<AnswerOf<Name>>>
+export type Call = <Name extends CallName>(
+  name: Name,
+  fields?: FieldsOf<Name>,
+  how?: CallOptions,
+) => Promise<Outcome<AnswerOf<Name>>>
 
 /** A slower money call counts as unknown, never as failed. */
 const callTimeoutMs = 20_000
@@ -68,7 +72,11 @@ export function addressed(name: CallName, fields: Record<string, string | undefi
   for (const [field, value] of Object.entries(fields)) {
     if (value !== undefined && !path.includes(`{${field}}`)) rest.set(field, value)
   }
-  return { method, path: path.replace(/\{(\w+)\}/g, (_gap, field: string) => encodeURIComponent(fields[field] ?? '')), rest }
+  return {
+    method,
+    path: path.replace(/\{(\w+)\}/g, (_gap, field: string) => encodeURIComponent(fields[field] ?? '')),
+    rest,
+  }
 }
 
 async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {
@@ -76,7 +84,8 @@ async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {
   if (response.ok) return { ok: true, data: body as Answer, headers: response.headers }
   const error = { ...failureOf(th.offline), ...(body as Partial<ErrorBody>) }
   // The API's fixed English text is for programs: the member sees a Thai one.
-  if (error.code === 'UNAUTHENTICATED') Object.assign(error, failureOf(th.sessionEnded), { code: error.code, request_id: error.request_id })
+  if (error.code === 'UNAUTHENTICATED')
+    Object.assign(error, failureOf(th.sessionEnded), { code: error.code, request_id: error.request_id })
   // Any 5xx has an unknown outcome, our own 503 refusals too: the call may be repeated with its key.
   return { ok: false, answered: response.status < 500, status: response.status, error }
 }
@@ -94,4 +103,5 @@ const failureOf = (text: string): ErrorBody => ({
 export const firstErrorText = (error: ErrorBody): string => Object.values(error.errors).flat()[0] ?? error.message
 
 /** The session is dead: no other refusal has this code. */
-export const isUnauthenticated = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.error.code === 'UNAUTHENTICATED'
+export const isUnauthenticated = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.error.code === 'UNAUTHENTICATED'

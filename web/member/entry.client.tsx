@@ -7,7 +7,9 @@ import { mayReload } from './reload-guard.ts'
 
 declare global {
   /** Kept by React Router for its own redirects. */
-  var __reactRouterDataRouter: { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } } | undefined
+  var __reactRouterDataRouter:
+    | { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
+    | undefined
 }
 
 // A missing chunk was replaced by a new version of the site: load the wanted page as a document, at most once a minute.

@@ -20,7 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Hooks = { transform(code: string, id: string): { code: string } | null; buildStart(): void; buildEnd(error?: Error): void }
+type Hooks = {
+  transform(code: string, id: string): { code: string } | null
+  buildStart(): void
+  buildEnd(error?: Error): void
+}
 
 function openPlugin(): Hooks {
   const plugin = missingChunk() as unknown as Hooks
@@ -28,7 +32,10 @@ function openPlugin(): Hooks {
   return plugin
 }
 
-type Loader = (route: { id: string; module: string }, cache: Record<string, unknown>) => Promise<Record<string, () => unknown>>
+type Loader = (
+  route: { id: string; module: string },
+  cache: Record<string, unknown>,
+) => Promise<Record<string, () => unknown>>
 
 /** Loads, by the router's loader as changed, a route whose chunk is gone. */
 async function loadGone() {

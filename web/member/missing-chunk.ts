@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const ROUTE_MODULES = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/
+const ROUTE_MODULES =
+  /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/
 
 /** The router's code for an unloadable chunk. Each text occurs once in its file. */
 const CHANGED: readonly (readonly [from: string, to: string])[] = [
@@ -33,12 +34,14 @@ export function missingChunk(): Plugin {
       return { code: CHANGED.reduce((changed, [from, to]) => replacedOnce(changed, from, to), code), map: null }
     },
     buildEnd(error) {
-      if (!error && !met) throw new Error(`${ROUTE_MODULES.source} is no file of this build: look at web/member/missing-chunk.ts`)
+      if (!error && !met)
+        throw new Error(`${ROUTE_MODULES.source} is no file of this build: look at web/member/missing-chunk.ts`)
     },
   }
 }
 
 function replacedOnce(code: string, from: string, to: string): string {
-  if (code.split(from).length !== 2) throw new Error(`react-router has moved "${from}": look at web/member/missing-chunk.ts`)
+  if (code.split(from).length !== 2)
+    throw new Error(`react-router has moved "${from}": look at web/member/missing-chunk.ts`)
   return code.replace(from, () => to)
 }

@@ -3,7 +3,10 @@ import { mayReload } from './reload-guard.ts'
 
 function storage() {
   const stored = new Map<string, string>()
-  return { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) }
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
 }
 
 test('a page with a missing chunk loads itself again once, and again only after 60 seconds', () => {

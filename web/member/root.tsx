@@ -29,7 +29,13 @@ import { catchUp, rememberFields } from './shell/early.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Leaving } from './shell/leaving.ts'
 
-const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })
+const preload = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+})
 
 export const links = () => [
   { rel: 'icon', type: 'image/avif', href: mark },
@@ -42,7 +48,8 @@ export const links = () => [
 ]
 
 /** Refreshed by every revalidation. */
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<RootData> => rootDataByServer(request, context)
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<RootData> =>
+  rootDataByServer(request, context)
 
 /** In the browser a revalidation is one call of the profile. */
 export const clientLoader = (): Promise<RootData> => rootDataInBrowser()

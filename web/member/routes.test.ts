@@ -10,7 +10,11 @@ import { guarded, permitted } from './shell/guards.ts'
 import { clientMiddleware, middleware } from './shell/unknown-guard.tsx'
 
 /** Every page with the guard above it, and the permission it needs. */
-function pagesOf(entries: readonly RouteConfigEntry[], above = '', needs = ''): { path: string; layout: string; needs: string }[] {
+function pagesOf(
+  entries: readonly RouteConfigEntry[],
+  above = '',
+  needs = '',
+): { path: string; layout: string; needs: string }[] {
   return entries.flatMap((entry) => {
     if (!entry.children || entry.path) return [{ path: `/${entry.path ?? ''}`, layout: above, needs }]
     const permit = entry.id?.startsWith('permit-') ? entry.id.slice('permit-'.length) : null
@@ -57,7 +61,12 @@ test('a page whose guard nobody knows shows the error page with status 500, and 
   let loads = 0
   const page = { id: 'page', path: 'closed', loader: () => ++loads, Component: () => 'open' }
   const handler = createStaticHandler([
-    { id: 'root', Component: Outlet, ErrorBoundary, children: [{ id: 'guard', middleware, Component: Outlet, children: [page] }] },
+    {
+      id: 'root',
+      Component: Outlet,
+      ErrorBoundary,
+      children: [{ id: 'guard', middleware, Component: Outlet, children: [page] }],
+    },
   ])
   const request = new Request('http://localhost/closed')
   const answer = await handler.query(request, {
@@ -65,7 +74,9 @@ test('a page whose guard nobody knows shows the error page with status 500, and 
       const outcome = await query(request)
       if (outcome instanceof Response) return outcome
       const router = createStaticRouter(handler.dataRoutes, outcome)
-      return new Response(renderToString(createElement(StaticRouterProvider, { router, context: outcome })), { status: outcome.statusCode })
+      return new Response(renderToString(createElement(StaticRouterProvider, { router, context: outcome })), {
+        status: outcome.statusCode,
+      })
     },
   })
   expect(answer).toBeInstanceOf(Response)

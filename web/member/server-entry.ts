@@ -36,11 +36,17 @@ export const routes: ReadonlySet<string> = new Set(Object.values(nodes).map((nod
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
 /** A page or its data. */
-export async function handle(request: Request, { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps): Promise<Response> {
+export async function handle(
+  request: Request,
+  { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps,
+): Promise<Response> {
   const key = allowedOrigins.join()
   let handler = handlers.get(key)
   if (!handler) {
-    handler = createRequestHandler({ ...(build as unknown as ServerBuild), allowedActionOrigins: allowedOrigins }, import.meta.env.MODE)
+    handler = createRequestHandler(
+      { ...(build as unknown as ServerBuild), allowedActionOrigins: allowedOrigins },
+      import.meta.env.MODE,
+    )
     handlers = new Map([[key, handler]])
   }
   const context = new RouterContextProvider()

@@ -7,7 +7,10 @@ import { sharedReaderContext } from './context.ts'
 type SharedResult<Answer> = { ok: true; data: Answer } | { ok: false; status: number }
 
 /** Answers are the same for everybody. */
-export type FetchShared = <Name extends SharedRead>(name: Name, fields?: FieldsOf<Name>) => Promise<SharedResult<AnswerOf<Name>>>
+export type FetchShared = <Name extends SharedRead>(
+  name: Name,
+  fields?: FieldsOf<Name>,
+) => Promise<SharedResult<AnswerOf<Name>>>
 
 /** At most two seconds old, and read once for all pages rendered meanwhile. */
 export const fetchShared = (context: Readonly<RouterContextProvider>): FetchShared => {

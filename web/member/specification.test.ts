@@ -72,8 +72,12 @@ const IN_STYLE = [
 test('what is kept under a name is what the product uses: nobody has a copy of their own', () => {
   const root = join(import.meta.dirname, '../..')
   const product = ['web', 'modules', 'server', 'contract']
-    .flatMap((part) => readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|plain.(?:constants|deposits\.th|identity\.th)\.ts$/.test(file))
+    .flatMap((part) =>
+      readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)),
+    )
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|plain.(?:constants|deposits\.th|identity\.th)\.ts$/.test(file),
+    )
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
   const source = readFileSync(join(import.meta.dirname, 'specification.test.ts'), 'utf8')
@@ -89,7 +93,9 @@ test('style has the same numbers, which it cannot import', () => {
   const overlay = css('ui/overlay.css')
   expect(overlay).toContain(`width: min(${constants.dialogWidthPx}px`)
   expect(overlay).toContain(`width: min(${constants.accountDialogWidthPx}px`)
-  expect(overlay).toContain(`animation: load ${constants.loadingBarDurationMs / 1_000}s ${constants.loadingBarThrottleMs}ms `)
+  expect(overlay).toContain(
+    `animation: load ${constants.loadingBarDurationMs / 1_000}s ${constants.loadingBarThrottleMs}ms `,
+  )
   const shell = css('member/shell/shell.css')
   for (const width of [`min-width: ${constants.desktopFromPx}px`, `max-width: ${constants.desktopFromPx - 1}px`])
     expect(shell).toContain(`(${width})`)

@@ -3,14 +3,16 @@ import { defineConfig } from 'vite'
 import { oldestBrowsers } from '#tools/browsers.ts'
 import { missingChunk } from './missing-chunk.ts'
 
-const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
+const VENDOR =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
 /** Every page's chunk: layout, session, primitives and banners. Parts for members only are excluded by name. */
 const LAYOUT =
   /[\\/](?:kit[\\/](?:clock|money|thai-time)|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?:banners|hero|th)\.|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|opened-early|toast|loading-bar|ornament|surface|carousel|th)\.)/
 /** Tiles, rows and wins of lobbies and search. Home has them as markup. */
 const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|row)|last-wins))[^/\\]*\.tsx?$/
 /** Without members' parts and the drawing of still parts. */
-const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|held-|read-|still-parts|game-grid|row-names|soon|banners|hero|th\.)/
+const HOME =
+  /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|held-|read-|still-parts|game-grid|row-names|soon|banners|hero|th\.)/
 /** Prizes of home and lobbies, and game addresses. */
 const POTS = /[\\/]web[\\/]member[\\/]games[\\/](?:pots|watch-pots|game-links)\.tsx?$/
 /**

@@ -34,6 +34,10 @@ test.each([
   ['INTERNAL', 0, false],
   ['DAY_NOT_OVER', 422, false],
 ] as const)('a read that fails with %s (%i) ends its page with the API’s text: %s', (code, status, ends) => {
-  const throwOnError = openAnswers(() => {}).getDefaultOptions().queries?.throwOnError as (failure: CallFailed) => boolean
-  expect(throwOnError(new CallFailed(status, { success: false, message: 'ข้อความ', code, field: null, request_id: 'r' }))).toBe(ends)
+  const throwOnError = openAnswers(() => {}).getDefaultOptions().queries?.throwOnError as (
+    failure: CallFailed,
+  ) => boolean
+  expect(
+    throwOnError(new CallFailed(status, { success: false, message: 'ข้อความ', code, field: null, request_id: 'r' })),
+  ).toBe(ends)
 })

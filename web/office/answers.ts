@@ -20,7 +20,12 @@ export function openAnswers(onSignedOut: () => void): QueryClient {
   const always = { networkMode: 'always', retry: false } as const
   // A role's refused read ends the page with the API's text: trying again would not help.
   const throwOnError = ({ refusal }: CallFailed): boolean => refusal.code === 'ROLE_REFUSED'
-  const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+  const once = {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  } as const
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -64,7 +64,10 @@ async function send(address: string, request: RequestInit): Promise<unknown> {
   throw new CallFailed(status, { ...unanswered, ...(body as Partial<OfficeErrorBody>) })
 }
 
-async function answerOf(address: string, request: RequestInit): Promise<{ ok: boolean; status: number; body: unknown }> {
+async function answerOf(
+  address: string,
+  request: RequestInit,
+): Promise<{ ok: boolean; status: number; body: unknown }> {
   try {
     const response = await fetch(address, request)
     return { ok: response.ok, status: response.status, body: await response.json() }
@@ -78,4 +81,10 @@ function queryOf(fields: Record<string, string | undefined>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
-const unanswered: OfficeErrorBody = { success: false, message: th.unreachable, code: 'INTERNAL', field: null, request_id: '' }
+const unanswered: OfficeErrorBody = {
+  success: false,
+  message: th.unreachable,
+  code: 'INTERNAL',
+  field: null,
+  request_id: '',
+}

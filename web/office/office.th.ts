@@ -40,7 +40,8 @@ export const trail = 'บันทึกการใช้งาน'
 
 // --- the queue
 export const queue = 'คิวถอนเงิน'
-export const titleOf = (page: string, waiting: number) => (waiting === 0 ? `${page} · ${site}` : `(${waiting}) ${page} · ${site}`)
+export const titleOf = (page: string, waiting: number) =>
+  waiting === 0 ? `${page} · ${site}` : `(${waiting}) ${page} · ${site}`
 export const waitingCount = 'รอตรวจ'
 export const waitingSum = 'ยอดรวมที่รอ'
 export const waitedLongest = 'รอนานที่สุด'
@@ -70,7 +71,8 @@ export const unclaimed = 'ว่าง'
 export const claim = 'รับดูแล'
 export const claimAgain = 'ดูแลต่ออีก 2 นาที'
 export const claimed = 'คุณดูแลรายการนี้อยู่ 2 นาที'
-export const inOtherHands = (operator: string, seconds: number) => `${operator} กำลังดูแลรายการนี้ อีก ${seconds} วินาทีจึงรับต่อได้`
+export const inOtherHands = (operator: string, seconds: number) =>
+  `${operator} กำลังดูแลรายการนี้ อีก ${seconds} วินาทีจึงรับต่อได้`
 
 // --- deposits
 export const deposits = 'รายการฝาก'

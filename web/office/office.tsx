@@ -64,8 +64,14 @@ const pages: Readonly<Record<OfficePage, ComponentType>> = {
 }
 
 const broken = { errorElement: <PageError /> }
-const routes = (Object.keys(pages) as OfficePage[]).map((page) => ({ path: addressOf(page), Component: pages[page], ...broken }))
-const router = createBrowserRouter([{ path: '/', Component: Inside, children: [...routes, { path: '*', element: null }], ...broken }])
+const routes = (Object.keys(pages) as OfficePage[]).map((page) => ({
+  path: addressOf(page),
+  Component: pages[page],
+  ...broken,
+}))
+const router = createBrowserRouter([
+  { path: '/', Component: Inside, children: [...routes, { path: '*', element: null }], ...broken },
+])
 
 type SessionState = { state: 'asking' } | { state: 'closed'; notice: string | null } | { state: 'open'; who: SignedIn }
 
@@ -85,7 +91,10 @@ export function Office() {
     if (session.state === 'closed') answers.clear()
   }, [session.state, answers])
   const open = useMemo(
-    () => (session.state === 'open' ? { who: session.who, close: () => setSession({ state: 'closed', notice: null }) } : null),
+    () =>
+      session.state === 'open'
+        ? { who: session.who, close: () => setSession({ state: 'closed', notice: null }) }
+        : null,
     [session],
   )
   if (session.state === 'asking') return null
@@ -96,7 +105,10 @@ export function Office() {
           <RouterProvider router={router} />
         </SessionContext>
       ) : (
-        <SignIn notice={session.state === 'closed' ? session.notice : null} onSignedIn={(who) => setSession({ state: 'open', who })} />
+        <SignIn
+          notice={session.state === 'closed' ? session.notice : null}
+          onSignedIn={(who) => setSession({ state: 'open', who })}
+        />
       )}
     </QueryClientProvider>
   )

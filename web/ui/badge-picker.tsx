@@ -4,7 +4,14 @@ import { Icon } from './icon.tsx'
 import * as th from './th.ts'
 import './picker.css'
 
-export type PickerOption = { value: string; label: string; badge: string; color: string; disabled?: boolean; search?: string }
+export type PickerOption = {
+  value: string
+  label: string
+  badge: string
+  color: string
+  disabled?: boolean
+  search?: string
+}
 type PickerProps = {
   name: string
   label: string
@@ -23,7 +30,8 @@ export function BadgePicker({ name, label, options, common, chosen, error, onCho
   const first = common.flatMap((value) => options.filter((option) => option.value === value))
   const rest = options.filter((option) => !common.includes(option.value))
   const wanted = search.trim().toLowerCase()
-  const matches = (option: PickerOption) => `${option.label} ${option.badge} ${option.search ?? ''}`.toLowerCase().includes(wanted)
+  const matches = (option: PickerOption) =>
+    `${option.label} ${option.badge} ${option.search ?? ''}`.toLowerCase().includes(wanted)
   const pick = (option: PickerOption) => (
     <label key={option.value} className="pick" hidden={!common.includes(option.value) && !matches(option)}>
       <input

@@ -13,7 +13,8 @@ function luminance(color: string): number {
 }
 
 /** White or dark, whichever has more contrast on this colour. */
-export const inkOn = (color: string): string => ((luminance(color) + 0.05) / 0.054 > 1.05 / (luminance(color) + 0.05) ? DARK : '#fff')
+export const inkOn = (color: string): string =>
+  (luminance(color) + 0.05) / 0.054 > 1.05 / (luminance(color) + 0.05) ? DARK : '#fff'
 
 /** Colours are SVG attributes: our policy allows no inline style. */
 export const Badge = ({ text, color, size = 44 }: { text: string; color: string; size?: 32 | 44 | 52 }) => (

@@ -25,7 +25,18 @@ type BalanceProps = {
 }
 
 /** Hiding covers the figure on this screen only, unless the page remembers it (`hidden`). */
-export function BalanceCard({ label, caption, balance, owner, pill, refresh, status, actions, hidden: stored, onHidden }: BalanceProps) {
+export function BalanceCard({
+  label,
+  caption,
+  balance,
+  owner,
+  pill,
+  refresh,
+  status,
+  actions,
+  hidden: stored,
+  onHidden,
+}: BalanceProps) {
   const hydrated = useHydrated()
   const [own, setOwn] = useState(false)
   const hidden = stored ?? own

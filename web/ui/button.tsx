@@ -25,7 +25,17 @@ type ButtonProps = Face & {
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>
 
 /** At most one filled (gold or jade) button on a screen. `type` is "button" by default. */
-export function Button({ variant, compact, full, icon, children, busy = false, busyText, needsScript = false, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  compact,
+  full,
+  icon,
+  children,
+  busy = false,
+  busyText,
+  needsScript = false,
+  ...rest
+}: ButtonProps) {
   const hydrated = useHydrated()
   const face = (
     <>
@@ -90,10 +100,14 @@ export function ButtonLink({ to, href, newTab, onPress, variant, compact, full, 
   )
 }
 
-type IconButtonProps = { icon: IconName; label: string; boxed?: boolean; round?: boolean; busy?: boolean; marked?: boolean } & Omit<
-  ButtonHTMLAttributes<HTMLButtonElement>,
-  'className' | 'style' | 'children'
->
+type IconButtonProps = {
+  icon: IconName
+  label: string
+  boxed?: boolean
+  round?: boolean
+  busy?: boolean
+  marked?: boolean
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children'>
 
 /** 44 px; `label` is for screen readers. `marked`: a dot for something new, as its label must state. */
 export const IconButton = ({ icon, label, boxed, round, busy, marked, ...rest }: IconButtonProps) => (

@@ -54,11 +54,17 @@ export const LineChart = ({ area, ...props }: ChartProps & { area?: boolean }) =
         {props.series.map((series, row) => (
           <g key={series.name} className={classes(series.tone, `row-${row}`)}>
             {runsOf(series.values).map((run) => {
-              const line = run.map(({ index, value }) => `${middleOf(index, props.points.length)} ${y(value, axis) - TOP}`).join('L')
-              const [first, last] = [run[0], run.at(-1)].map((point) => middleOf(point?.index ?? 0, props.points.length))
+              const line = run
+                .map(({ index, value }) => `${middleOf(index, props.points.length)} ${y(value, axis) - TOP}`)
+                .join('L')
+              const [first, last] = [run[0], run.at(-1)].map((point) =>
+                middleOf(point?.index ?? 0, props.points.length),
+              )
               return (
                 <g key={run[0]?.index}>
-                  {area && row === 0 && <path className="area" d={`M${line}L${last} ${PLOT}L${first} ${PLOT}Z`} fill={`url(#${id})`} />}
+                  {area && row === 0 && (
+                    <path className="area" d={`M${line}L${last} ${PLOT}L${first} ${PLOT}Z`} fill={`url(#${id})`} />
+                  )}
                   <path className="stroke" d={`M${line}`} vectorEffect="non-scaling-stroke" />
                 </g>
               )
@@ -67,7 +73,9 @@ export const LineChart = ({ area, ...props }: ChartProps & { area?: boolean }) =
         ))}
       </svg>
       {props.series.map((series) =>
-        runsOf(series.values).map((run) => <Dot key={run[0]?.index} run={run} props={props} axis={axis} tone={series.tone} />),
+        runsOf(series.values).map((run) => (
+          <Dot key={run[0]?.index} run={run} props={props} axis={axis} tone={series.tone} />
+        )),
       )}
     </Frame>
   )
@@ -87,7 +95,14 @@ function Dot({
 }) {
   const end = run.at(-1)
   return (
-    end && <circle className={classes('dot', tone)} cx={percent(middleOf(end.index, props.points.length))} cy={y(end.value, axis)} r="4" />
+    end && (
+      <circle
+        className={classes('dot', tone)}
+        cx={percent(middleOf(end.index, props.points.length))}
+        cy={y(end.value, axis)}
+        r="4"
+      />
+    )
   )
 }
 
@@ -104,7 +119,9 @@ export const BarChart = ({ stacked, ...props }: ChartProps & { stacked?: boolean
       {props.series.map((series, row) =>
         series.values.map((value, index) => {
           if (value === null || value === 0) return null
-          const foot = stacked ? props.series.slice(0, row).reduce((sum, { values }) => sum + (values[index] ?? 0), 0) : 0
+          const foot = stacked
+            ? props.series.slice(0, row).reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
+            : 0
           const [high, low] = [y(Math.max(foot, foot + value), axis), y(Math.min(foot, foot + value), axis)]
           const left = middleOf(index, props.points.length) - column / 2 + (stacked ? 0 : row * width)
           const shape = {
@@ -130,7 +147,14 @@ export const BarChart = ({ stacked, ...props }: ChartProps & { stacked?: boolean
 /** Over the second and third series' bars. */
 const Hatches = ({ id }: { id: string }) => (
   <defs>
-    <pattern id={`${id}-1`} className="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <pattern
+      id={`${id}-1`}
+      className="hatch"
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
       <line x1="0" y1="0" x2="0" y2="6" />
     </pattern>
     <pattern id={`${id}-2`} className="hatch" width="5" height="5" patternUnits="userSpaceOnUse">
@@ -142,7 +166,18 @@ const Hatches = ({ id }: { id: string }) => (
 type FrameProps = ChartProps & { axis: Axis; variant: 'line' | 'bar'; children: ReactNode }
 
 /** Text keeps its size at every width, since only x is a share of it. */
-function Frame({ label, points, series, format, axisFormat = format, empty, axis, variant, children, ...rest }: FrameProps) {
+function Frame({
+  label,
+  points,
+  series,
+  format,
+  axisFormat = format,
+  empty,
+  axis,
+  variant,
+  children,
+  ...rest
+}: FrameProps) {
   const nothing = known(series).length === 0
   const texts = nothing ? [] : axis.ticks.map(axisFormat)
   const labelWidth = Math.ceil(Math.max(0, ...texts.map((text) => text.length)) * DIGIT) + (nothing ? 0 : 8)
@@ -170,7 +205,15 @@ function Frame({ label, points, series, format, axisFormat = format, empty, axis
         {nothing && <p className="nothing">{empty}</p>}
       </div>
       {!nothing && series.length > 1 && <Legend series={series} variant={variant} />}
-      {!nothing && <Table series={series} points={rest.pointNames ?? points} pointsAre={rest.pointsAre} format={format} label={label} />}
+      {!nothing && (
+        <Table
+          series={series}
+          points={rest.pointNames ?? points}
+          pointsAre={rest.pointsAre}
+          format={format}
+          label={label}
+        />
+      )}
     </figure>
   )
 }
@@ -199,7 +242,13 @@ const Legend = ({ series, variant }: Pick<FrameProps, 'series' | 'variant'>) => 
   )
 }
 
-const Table = ({ label, points, pointsAre, series, format }: Pick<ChartProps, 'label' | 'points' | 'pointsAre' | 'series' | 'format'>) => (
+const Table = ({
+  label,
+  points,
+  pointsAre,
+  series,
+  format,
+}: Pick<ChartProps, 'label' | 'points' | 'pointsAre' | 'series' | 'format'>) => (
   <details className="chart-table">
     <summary>{th.asTable}</summary>
     <div>
@@ -231,6 +280,7 @@ const Table = ({ label, points, pointsAre, series, format }: Pick<ChartProps, 'l
   </details>
 )
 
-const known = (series: readonly ChartSeries[]): number[] => series.flatMap(({ values }) => values.flatMap((value) => value ?? []))
+const known = (series: readonly ChartSeries[]): number[] =>
+  series.flatMap(({ values }) => values.flatMap((value) => value ?? []))
 const y = (value: number, axis: Axis): number => TOP + (1 - shareOf(value, axis)) * PLOT
 const percent = (share: number): string => `${Number((share * 100).toFixed(3))}%`

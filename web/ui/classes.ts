@@ -1,1 +1,2 @@
-export const classes = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')
+export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

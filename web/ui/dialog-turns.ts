@@ -1,5 +1,13 @@
 /** What opens by itself, in the order of its turns. */
-export const dialogRanks = ['maintenance', 'result', 'account-check', 'recovery', 'bank-account', 'reality-check', 'news'] as const
+export const dialogRanks = [
+  'maintenance',
+  'result',
+  'account-check',
+  'recovery',
+  'bank-account',
+  'reality-check',
+  'news',
+] as const
 export type DialogRank = (typeof dialogRanks)[number]
 
 /** `rank`: it opens by itself; null: by a press. */

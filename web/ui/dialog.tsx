@@ -26,7 +26,18 @@ type DialogProps = {
 }
 
 /** A native modal: focus is held, Esc and a press outside close it, focus returns. A bottom sheet below 970 px. */
-export function Dialog({ open: wanted, byItself, onClose, title, wide, image, centred, emblem, actions, children }: DialogProps) {
+export function Dialog({
+  open: wanted,
+  byItself,
+  onClose,
+  title,
+  wide,
+  image,
+  centred,
+  emblem,
+  actions,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const open = useTurn(wanted, byItself)
@@ -78,7 +89,9 @@ function focusWithin(dialog: HTMLDialogElement): void {
 
 /** A link for pointers only: the dialog must offer it as text too. */
 function DialogFigure({ src, whole, href }: DialogImage) {
-  const image = <img className={classes('dialog-picture', whole && 'whole')} src={src} width="500" height="150" alt="" />
+  const image = (
+    <img className={classes('dialog-picture', whole && 'whole')} src={src} width="500" height="150" alt="" />
+  )
   if (href === undefined) return image
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" tabIndex={-1} aria-hidden="true">

@@ -11,9 +11,14 @@ const plain = /^(?:[piu]|b|strong|em|[uo]l|li|h[2-5]|span)$/
  */
 export const drawMarkup = (nodes: readonly MarkupPiece[], image?: ComponentProps<'img'>): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-  nodes.map((node, index) => <Fragment key={index}>{typeof node === 'string' ? node : drawElement(node, image)}</Fragment>)
+  nodes.map((node, index) => (
+    <Fragment key={index}>{typeof node === 'string' ? node : drawElement(node, image)}</Fragment>
+  ))
 
-function drawElement({ tag, href, src, alt, children }: Exclude<MarkupPiece, string>, image?: ComponentProps<'img'>): ReactNode {
+function drawElement(
+  { tag, href, src, alt, children }: Exclude<MarkupPiece, string>,
+  image?: ComponentProps<'img'>,
+): ReactNode {
   if (tag === 'br') return <br />
   if (tag === 'img') return <img src={src} alt={alt} {...image} />
   const inner = drawMarkup(children, image)

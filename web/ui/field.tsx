@@ -74,7 +74,13 @@ export function PasswordField({ label, aside, hint, error, strength, rules, ...i
     <FieldFrame {...{ id, label, aside, hint, error }}>
       <div className={classes('box', error && 'bad')}>
         <Icon name="lock" size={20} />
-        <input {...input} {...tied(id, error)} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+        <input
+          {...input}
+          {...tied(id, error)}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <IconButton
           icon={shown ? 'eyeoff' : 'eye'}
           label={shown ? th.hidePassword : th.showPassword}

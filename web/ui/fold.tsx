@@ -18,7 +18,13 @@ type FoldProps = {
 export function Fold({ title, name, open, onOpen, children }: FoldProps) {
   const fold = useOpenedEarly<HTMLDetailsElement>(() => onOpen?.())
   return (
-    <details ref={fold} className="fold" name={name} open={open} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
+    <details
+      ref={fold}
+      className="fold"
+      name={name}
+      open={open}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+    >
       <summary>
         <span className="grow">{title}</span>
         <Icon name="down" size={20} />

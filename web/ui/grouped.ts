@@ -5,7 +5,8 @@ import { compactNumber } from '#kit/digits.ts'
 export type Group = (digits: string) => string
 
 /** Unchanged unless it is digits only. */
-export const grouped = (text: string, group: Group): string => (/^[0-9]+$/.test(compactNumber(text)) ? group(compactNumber(text)) : text)
+export const grouped = (text: string, group: Group): string =>
+  /^[0-9]+$/.test(compactNumber(text)) ? group(compactNumber(text)) : text
 
 /**
  * Keeps the number of digits before the caret. `after`: behind a following hyphen, when deleting forwards or after
@@ -32,7 +33,8 @@ export function useGrouped(group: Group): { current: HTMLInputElement | null } {
       const typed = field.value
       const text = grouped(typed, group)
       if (text === typed) return
-      const digitsBefore = (position: number | null): number => compactNumber(typed.slice(0, position ?? typed.length)).length
+      const digitsBefore = (position: number | null): number =>
+        compactNumber(typed.slice(0, position ?? typed.length)).length
       const [from, to] = [digitsBefore(field.selectionStart), digitsBefore(field.selectionEnd)]
       const kind = event instanceof InputEvent ? event.inputType : ''
       field.value = text

@@ -78,7 +78,12 @@ type IconProps = { name: IconName; size?: 16 | 20 | 24; className?: string | und
  * In the text's colour, from a cached sprite. Always decorative: the text beside it, or the button's label, names it.
  */
 export const Icon = ({ name, size = 24, className }: IconProps) => (
-  <svg className={classes('icon', size !== 24 && `s${size}`, className)} viewBox="0 0 24 24" aria-hidden="true" {...inside(name)} />
+  <svg
+    className={classes('icon', size !== 24 && `s${size}`, className)}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    {...inside(name)}
+  />
 )
 
 /** Up to sixty a page: the server writes their content as it is, with React's bytes. */

@@ -4,7 +4,9 @@ import mark from './art/mark.avif'
 import prajamYam from './art/prajam-yam.avif'
 
 /** At least 24 px. On a slow connection text loads before it. */
-export const BrandMark = ({ size = 32 }: { size?: number }) => <img src={mark} width={size} height={size} alt="" fetchPriority="low" />
+export const BrandMark = ({ size = 32 }: { size?: number }) => (
+  <img src={mark} width={size} height={size} alt="" fetchPriority="low" />
+)
 
 /** Before a section's title. */
 export const PrajamYam = () => <img src={prajamYam} width="18" height="18" alt="" loading="lazy" />

@@ -37,7 +37,12 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
       <div className={classes('otp', error && 'bad')}>
         <div className="otp-boxes" aria-hidden="true">
           {PLACES.map((one) => (
-            <i key={one} className={one === Math.min(place, PLACES.length - 1) ? classes('at', place === one && 'caret') : undefined} />
+            <i
+              key={one}
+              className={
+                one === Math.min(place, PLACES.length - 1) ? classes('at', place === one && 'caret') : undefined
+              }
+            />
           ))}
         </div>
         <input
@@ -59,7 +64,8 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
           onSelect={followCaret}
           onKeyDown={(event) => {
             // It is on its way already.
-            if (event.key === 'Enter' && onComplete && digitsOf(event.currentTarget.value).length === PLACES.length) event.preventDefault()
+            if (event.key === 'Enter' && onComplete && digitsOf(event.currentTarget.value).length === PLACES.length)
+              event.preventDefault()
           }}
           onChange={(event) => take(event.currentTarget, event.currentTarget.value)}
         />

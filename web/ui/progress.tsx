@@ -8,7 +8,11 @@ import './progress.css'
 export const Stepper = ({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) => (
   <ol className="steps" aria-label={label}>
     {steps.map((step, index) => (
-      <li key={step} className={index < current ? 'done' : undefined} aria-current={index === current ? 'step' : undefined}>
+      <li
+        key={step}
+        className={index < current ? 'done' : undefined}
+        aria-current={index === current ? 'step' : undefined}
+      >
         <i>{index < current ? <Icon name="check" size={16} /> : index + 1}</i>
         <span>
           {step}
@@ -19,7 +23,13 @@ export const Stepper = ({ label, steps, current }: { label: string; steps: reado
   </ol>
 )
 
-export type TimelineItem = { title: string; detail?: ReactNode; aside?: string; state: 'done' | 'current' | 'upcoming'; icon?: IconName }
+export type TimelineItem = {
+  title: string
+  detail?: ReactNode
+  aside?: string
+  state: 'done' | 'current' | 'upcoming'
+  icon?: IconName
+}
 
 /** Downwards. */
 export const Timeline = ({ label, items }: { label: string; items: readonly TimelineItem[] }) => (

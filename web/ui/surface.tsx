@@ -22,7 +22,15 @@ export const Pairs = ({ pairs }: { pairs: readonly (readonly [name: string, valu
 )
 
 /** `more`: an optional way on. */
-export const SectionTitle = ({ children, id, more }: { children: ReactNode; id?: string; more?: { to: string; text: string } }) => (
+export const SectionTitle = ({
+  children,
+  id,
+  more,
+}: {
+  children: ReactNode
+  id?: string
+  more?: { to: string; text: string }
+}) => (
   <div className="section-title">
     <PrajamYam />
     <h2 id={id}>{children}</h2>
@@ -63,7 +71,17 @@ export const Skeleton = ({ shape }: { shape: 'line' | 'short' | 'control' | 'squ
 )
 
 /** `art`: an SVG of 160 × 160. */
-export const Empty = ({ art, title, children, action }: { art: string; title: string; children?: ReactNode; action?: ReactNode }) => (
+export const Empty = ({
+  art,
+  title,
+  children,
+  action,
+}: {
+  art: string
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) => (
   <div className="empty">
     <img src={art} width="160" height="160" alt="" />
     <h2 className="display">{title}</h2>

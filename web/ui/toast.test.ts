@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clearToasts, shownToasts, toast } from './toast.tsx'
 
-const shown = () => shownToasts().map(({ message, detail }) => (detail === undefined ? message : `${message} ${detail}`))
+const shown = () =>
+  shownToasts().map(({ message, detail }) => (detail === undefined ? message : `${message} ${detail}`))
 
 beforeEach(clearToasts)
 
@@ -17,7 +18,8 @@ test('a message takes the place of the same one, and no other', () => {
 
 test('a message with something to press does not replace one of the same text: what each offers is its own', () => {
   const pressed: string[] = []
-  const offer = (name: string) => toast({ type: 'info', message: 'new', action: { label: 'go', perform: () => pressed.push(name) } })
+  const offer = (name: string) =>
+    toast({ type: 'info', message: 'new', action: { label: 'go', perform: () => pressed.push(name) } })
   offer('first')
   offer('second')
   for (const { action } of shownToasts()) action?.perform()

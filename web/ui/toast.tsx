@@ -43,7 +43,11 @@ function withNewest(before: readonly ShownMessage[], newest: ShownMessage): read
 
 /** The same text, without actions. */
 const isSame = (one: Message, other: Message): boolean =>
-  one.type === other.type && one.message === other.message && one.detail === other.detail && !one.action && !other.action
+  one.type === other.type &&
+  one.message === other.message &&
+  one.detail === other.detail &&
+  !one.action &&
+  !other.action
 
 /**
  * 8 seconds, three at once (`withNewest`). A success removes earlier errors, and a repeat replaces its equal, but

@@ -38,7 +38,12 @@ export type Line = {
   copies?: number
 }
 
-export function insertAccount(database: PartyDatabase, holder: Omit<Account, 'balance'>, openingSatang: number, nowMs: number): Account {
+export function insertAccount(
+  database: PartyDatabase,
+  holder: Omit<Account, 'balance'>,
+  openingSatang: number,
+  nowMs: number,
+): Account {
   database.run(
     'insert into bank_account (bank, number, name, balance, opened_ms, used_ms) values (?, ?, ?, ?, ?, ?) on conflict do nothing',
     holder.bank,
@@ -56,7 +61,11 @@ export function updateAccountName(database: PartyDatabase, bank: string, number:
 }
 
 export const selectAccount = (database: PartyDatabase, bank: string, number: string): Account | undefined =>
-  database.row<Account>('select bank, number, name, balance from bank_account where bank = ? and number = ?', bank, number)
+  database.row<Account>(
+    'select bank, number, name, balance from bank_account where bank = ? and number = ?',
+    bank,
+    number,
+  )
 
 export const selectPersonAccounts = (database: PartyDatabase, siteNumber: string, limit = 50): Account[] =>
   database.rows<Account>(
@@ -127,7 +136,8 @@ export function selectLines(
   return rows.flatMap((row) => Array.from({ length: row.copies }, () => lineForApi(row)))
 }
 
-const LINE = 'transaction_id, visible_ms, direction, amount, balance, channel, other_bank, other_number, other_name, description, copies'
+const LINE =
+  'transaction_id, visible_ms, direction, amount, balance, channel, other_bank, other_number, other_name, description, copies'
 
 const lineForApi = (row: LineRow): StatementLine => ({
   transaction_id: row.transaction_id,
@@ -160,7 +170,11 @@ export function selectDayLines(
 }
 
 /** By lines from an instant on, also those not visible yet; satang, plus is in. */
-export function sumMovedSince(database: PartyDatabase, account: { bank: string; number: string }, fromMs: number): number {
+export function sumMovedSince(
+  database: PartyDatabase,
+  account: { bank: string; number: string },
+  fromMs: number,
+): number {
   const row = database.row<{ moved: number }>(
     `select coalesce(sum(case direction when 'in' then amount else -amount end), 0) as moved
      from bank_line where bank = ? and number = ? and visible_ms >= ?`,
@@ -254,7 +268,16 @@ export function selectTransfer(database: PartyDatabase, transactionId: string): 
   )
   const from = row && selectAccount(database, row.bank, row.number)
   const to = row && selectAccount(database, row.other_bank, row.other_number)
-  return row && from && to ? { transactionId, atMs: row.at_ms, satang: row.amount, channel: row.channel, from, to } : undefined
+  return row && from && to
+    ? { transactionId, atMs: row.at_ms, satang: row.amount, channel: row.channel, from, to }
+    : undefined
 }
 
-export type Transfer = { transactionId: string; atMs: number; satang: number; channel: string; from: Account; to: Account }
+export type Transfer = {
+  transactionId: string
+  atMs: number
+  satang: number
+  channel: string
+  from: Account
+  to: Account
+}

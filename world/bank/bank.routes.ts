@@ -7,7 +7,14 @@ import { systemClock } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, fieldsOf, queryOnce, HttpError, readFields, sameText } from '#kit/party/requests.ts'
-import { type Account, selectAccount, selectLines, selectPayout, selectPayoutsTo, selectTransfer } from './accounts.store.ts'
+import {
+  type Account,
+  selectAccount,
+  selectLines,
+  selectPayout,
+  selectPayoutsTo,
+  selectTransfer,
+} from './accounts.store.ts'
 import { bankNumber, isSiteAccount, siteAccount, unnamedHolder } from './banks.ts'
 import { dayStatementOf } from './day-statement.ts'
 import { parsePositiveAmount, payOut, parsePerson, transferOfPerson } from './move-money.ts'
@@ -40,7 +47,8 @@ function instantOf(c: Context, field: 'since' | 'until'): number | null {
   const text = queryOnce(c, field) ?? ''
   if (text === '') return null
   const ms = Date.parse(text)
-  if (Number.isNaN(ms)) throw new HttpError(422, `${field.toUpperCase()}_INVALID`, `${field}: not an instant`, { field })
+  if (Number.isNaN(ms))
+    throw new HttpError(422, `${field.toUpperCase()}_INVALID`, `${field}: not an instant`, { field })
   return ms
 }
 
@@ -58,14 +66,16 @@ function transferRoutes(context: WorldContext, routes: Hono) {
       await context.hang(c.req.raw.signal)
       return c.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
     }
-    if (context.faults.take('bank', 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
+    if (context.faults.take('bank', 'error-after-effect'))
+      return c.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
     return c.json(result)
   })
 
   routes.get('/v1/transfers/:reference', async (c) => {
     await signedBody(context, c)
     const known = selectPayout(context.database, c.req.param('reference'))
-    if (known === undefined) throw new HttpError(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
+    if (known === undefined)
+      throw new HttpError(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
     return c.json(known.result)
   })
 
@@ -77,14 +87,20 @@ function transferRoutes(context: WorldContext, routes: Hono) {
     const untilMs = Math.min(instantOf(c, 'until') ?? nowMs, nowMs)
     const transactions = selectLines(context.database, account, sinceMs, untilMs)
     if (context.faults.take('bank', 're-ordered')) transactions.reverse()
-    return c.json({ account_number: account.number, name: account.name, balance: bahtText(BigInt(account.balance)), transactions })
+    return c.json({
+      account_number: account.number,
+      name: account.name,
+      balance: bahtText(BigInt(account.balance)),
+      transactions,
+    })
   })
 
   routes.get('/v1/accounts/:number/statements/:date', async (c) => {
     await signedBody(context, c)
     const account = ownAccount(context, c.req.param('number'))
     const cursor = Number(queryOnce(c, 'cursor') ?? '0')
-    if (!Number.isSafeInteger(cursor) || cursor < 0) throw new HttpError(422, 'CURSOR_INVALID', 'cursor: not one of ours')
+    if (!Number.isSafeInteger(cursor) || cursor < 0)
+      throw new HttpError(422, 'CURSOR_INVALID', 'cursor: not one of ours')
     if (context.faults.take('statement', 'timed-out')) {
       await context.hang(c.req.raw.signal)
       return c.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
@@ -103,13 +119,15 @@ function enquiryRoutes(context: WorldContext, routes: Hono) {
       await context.hang(c.req.raw.signal)
       return c.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
     }
-    if (context.faults.take('enquiry', 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
+    if (context.faults.take('enquiry', 'error-after-effect'))
+      return c.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
     return c.json(answerEnquiry(context, fields))
   })
 }
 
 function ownAccount(context: WorldContext, number: string): Account {
-  const account = number === siteAccount.number ? selectAccount(context.database, siteAccount.bank, siteAccount.number) : undefined
+  const account =
+    number === siteAccount.number ? selectAccount(context.database, siteAccount.bank, siteAccount.number) : undefined
   if (account === undefined) throw new HttpError(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
   return account
 }
@@ -127,7 +145,8 @@ function slipRoutes(context: WorldContext, routes: Hono) {
 
   routes.get('/slips/:file{[\\w-]{1,64}\\.png}', async (c) => {
     const transfer = selectTransfer(context.database, c.req.param('file').replace(/\.png$/, ''))
-    if (transfer === undefined) throw new HttpError(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
+    if (transfer === undefined)
+      throw new HttpError(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
     return c.body(new Uint8Array(await drawSlip(transfer)), 200, {
       'Content-Type': 'image/png',
       'Cache-Control': 'private, max-age=600',

@@ -26,7 +26,8 @@ const payout = (reference: string, more: Record<string, unknown> = {}) => ({
   amount: '300.00',
   ...more,
 })
-const statement = async (query = '') => (await call('GET', `/bank/v1/accounts/9876543210/statement${query}`)).json as unknown as Statement
+const statement = async (query = '') =>
+  (await call('GET', `/bank/v1/accounts/9876543210/statement${query}`)).json as unknown as Statement
 const payouts = async (to: string) =>
   (await world.send('GET', `/bank/payouts?to_account_number=${to}`)).json as unknown as { amount: string }[]
 const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'bank', fault } })
@@ -46,7 +47,9 @@ const transfer = (more: Record<string, unknown> = {}) =>
 describe('a payout', () => {
   it('moves money once per reference, however often it is sent', async () => {
     const before = Number((await statement()).balance)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', '/bank/v1/transfers', payout('po-1'))))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call('POST', '/bank/v1/transfers', payout('po-1'))),
+    )
     expect(new Set(answers.map((one) => one.json['transaction_id'])).size).toBe(1)
     expect(answers[0]?.json).toMatchObject({ status: 'successful', reference: 'po-1', amount: '300.00' })
     expect(Number((await statement()).balance)).toBe(before - 300)
@@ -72,9 +75,15 @@ describe('a payout', () => {
     expect(answer.json as unknown as PayoutResult).toMatchObject({ status: 'rejected', reason })
   })
 
-  it.each([{ amount: '300' }, { amount: '-1.00' }, { amount: 300 }, { to_account_number: '12' }, { to_name: '' }, { reference: '' }])(
-    'refuses %j',
-    async (more) => expect((await call('POST', '/bank/v1/transfers', payout('po-2', more))).status).toBe(422),
+  it.each([
+    { amount: '300' },
+    { amount: '-1.00' },
+    { amount: 300 },
+    { to_account_number: '12' },
+    { to_name: '' },
+    { reference: '' },
+  ])('refuses %j', async (more) =>
+    expect((await call('POST', '/bank/v1/transfers', payout('po-2', more))).status).toBe(422),
   )
 
   it('refuses a call that is not signed by the site', async () => {
@@ -100,7 +109,9 @@ describe("a person's transfer", () => {
     const since = new Date().toISOString()
     expect((await transfer()).json).toMatchObject({ status: 'successful', amount: '500.17' })
     const { transactions, balance } = await statement(`?since=${since}`)
-    expect(transactions).toMatchObject([{ direction: 'in', amount: '500.17', name: 'มานี มีนา', account_number: '2223334445', balance }])
+    expect(transactions).toMatchObject([
+      { direction: 'in', amount: '500.17', name: 'มานี มีนา', account_number: '2223334445', balance },
+    ])
   })
 
   it.each([

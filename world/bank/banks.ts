@@ -42,7 +42,8 @@ const bankNumbers: Readonly<Record<string, string>> = {
 /** Three digits; "000" for an unknown bank. */
 export const bankNumber = (code: string): string => bankNumbers[code] ?? '000'
 
-export const bankOfNumber = (number: string): string | null => Object.keys(bankNumbers).find((code) => bankNumbers[code] === number) ?? null
+export const bankOfNumber = (number: string): string | null =>
+  Object.keys(bankNumbers).find((code) => bankNumbers[code] === number) ?? null
 
 export const unnamedHolder = 'ผู้รับเงิน'
 
@@ -52,7 +53,12 @@ export function parseBankCode(text: string): string | null {
   return /^[a-z][a-z0-9]{1,9}$/.test(code) ? code : null
 }
 
-export const siteAccount = { bank: 'scb', number: '9876543210', name: 'บริษัท โชคดี จำกัด', openingSatang: 1_000_000_000 } as const
+export const siteAccount = {
+  bank: 'scb',
+  number: '9876543210',
+  name: 'บริษัท โชคดี จำกัด',
+  openingSatang: 1_000_000_000,
+} as const
 
 export const isSiteAccount = ({ bank, number }: { bank: string; number: string }): boolean =>
   bank === siteAccount.bank && number === siteAccount.number

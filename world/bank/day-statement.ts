@@ -13,12 +13,16 @@ const REFERRED = new Set(['API', gatewayChannel])
  *  amount; the balances stay true. Refuses `DATE_INVALID`. */
 export function dayStatementOf(context: WorldContext, account: Account, date: string, cursor: number): DayStatement {
   const fromMs = Date.parse(`${date}T00:00:00+07:00`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(fromMs)) throw new HttpError(422, 'DATE_INVALID', 'date: not a day')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(fromMs))
+    throw new HttpError(422, 'DATE_INVALID', 'date: not a day')
   const nowMs = context.clock.now().getTime()
   const untilMs = Math.min(fromMs + DAY_MS, nowMs + 1)
   const rows = selectDayLines(context.database, account, fromMs, untilMs)
   const closing = account.balance - sumMovedSince(context.database, account, untilMs)
-  const moved = rows.reduce((sum, { direction, amount }) => sum + (direction === 'in' ? 1 : -1) * Number(parseBaht(amount) ?? 0n), 0)
+  const moved = rows.reduce(
+    (sum, { direction, amount }) => sum + (direction === 'in' ? 1 : -1) * Number(parseBaht(amount) ?? 0n),
+    0,
+  )
   const listed = cursor === 0 ? erring(context, rows.map(withReference)) : rows.map(withReference)
   const next = cursor + statementLinesMax
   return {

@@ -32,7 +32,15 @@ export function parsePositiveAmount(text: string): number {
 /** New accounts are created. Must run inside a transaction. Refuses `SAME_ACCOUNT`, `INSUFFICIENT_FUNDS`. */
 export function moveMoney(
   context: WorldContext,
-  move: { from: Person; to: Person; satang: number; channel: string; description: string; lateMs?: number; copies?: number },
+  move: {
+    from: Person
+    to: Person
+    satang: number
+    channel: string
+    description: string
+    lateMs?: number
+    copies?: number
+  },
 ): { transactionId: string; atMs: number; payer: Account } {
   const now = context.clock.now()
   const atMs = now.getTime()
@@ -41,7 +49,9 @@ export function moveMoney(
   if (payer.bank === receiver.bank && payer.number === receiver.number)
     throw new HttpError(422, 'SAME_ACCOUNT', 'an account cannot pay itself')
   if (payer.balance < move.satang) {
-    throw new HttpError(422, 'INSUFFICIENT_FUNDS', 'the account does not hold that much', { balance: bahtText(BigInt(payer.balance)) })
+    throw new HttpError(422, 'INSUFFICIENT_FUNDS', 'the account does not hold that much', {
+      balance: bahtText(BigInt(payer.balance)),
+    })
   }
   const transactionId = newId('bnk', now)
   const line = { transactionId, atMs, amount: move.satang, channel: move.channel, description: move.description }
@@ -110,7 +120,8 @@ export function payOut(context: WorldContext, fields: PayoutFields): PayoutResul
   return context.database.transaction(() => {
     const known = selectPayout(context.database, fields.reference)
     if (known !== undefined) {
-      if (known.content !== content) throw new HttpError(409, 'REFERENCE_REUSED', 'reference: already used for another transfer')
+      if (known.content !== content)
+        throw new HttpError(409, 'REFERENCE_REUSED', 'reference: already used for another transfer')
       return known.result
     }
     const satang = Number(parseBaht(fields.amount) ?? 0n)

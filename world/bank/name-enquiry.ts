@@ -1,4 +1,9 @@
-import { accountNotAllowed, enquirySuccess, type nameEnquiry, type NameEnquiryResult } from '#contract/partners/name-enquiry.ts'
+import {
+  accountNotAllowed,
+  enquirySuccess,
+  type nameEnquiry,
+  type NameEnquiryResult,
+} from '#contract/partners/name-enquiry.ts'
 import type { z } from 'zod'
 import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
@@ -26,11 +31,22 @@ export function answerEnquiry(context: WorldContext, fields: z.output<typeof nam
   if (context.faults.take('enquiry', 'wrong-sender')) return answer(enquirySuccess, 'Success', stranger.name)
   if (bank === null) return answer('5009', 'Bank is not supported')
   const named = selectNamedAccount(context.database, bank, fields.proxyValue)
-  if (named !== undefined && named.standing !== 'open') return answer(accountNotAllowed, 'Bank Account is not allow to process')
-  return answer(enquirySuccess, 'Success', named?.name ?? firstName(context, bank, fields.proxyValue, fields.toAccNameTH, now.getTime()))
+  if (named !== undefined && named.standing !== 'open')
+    return answer(accountNotAllowed, 'Bank Account is not allow to process')
+  return answer(
+    enquirySuccess,
+    'Success',
+    named?.name ?? firstName(context, bank, fields.proxyValue, fields.toAccNameTH, now.getTime()),
+  )
 }
 
-function firstName(context: WorldContext, bank: string, number: string, typed: string | undefined, atMs: number): string {
+function firstName(
+  context: WorldContext,
+  bank: string,
+  number: string,
+  typed: string | undefined,
+  atMs: number,
+): string {
   const name = typed?.normalize('NFC').replace(/\s+/g, ' ') ?? unnamedHolder
   const account = insertAccount(context.database, { bank, number, name }, personOpeningSatang, atMs)
   if (account.name === unnamedHolder && name !== unnamedHolder) updateAccountName(context.database, bank, number, name)

@@ -15,7 +15,10 @@ export const selectNamedAccount = (database: PartyDatabase, bank: string, number
 export const selectNamedAccounts = (database: PartyDatabase): NamedAccount[] =>
   database.rows<NamedAccount>(`select ${COLUMNS} from named_account order by bank, number`).map((row) => ({ ...row }))
 
-export function insertNamedAccount(database: PartyDatabase, { bank, account_number, standing, name }: NamedAccount): void {
+export function insertNamedAccount(
+  database: PartyDatabase,
+  { bank, account_number, standing, name }: NamedAccount,
+): void {
   database.run(
     `insert into named_account (bank, number, standing, name) values (?, ?, ?, ?)
      on conflict (bank, number) do update set standing = excluded.standing, name = excluded.name`,

@@ -16,7 +16,9 @@ async function check(reference: string, sendingBank: string, secret = 'bank-secr
   const path = `/bank/v1/payment/billpayment/transactions/${reference}?sendingBank=${sendingBank}`
   const timestamp = String(Math.floor(new Date().getTime() / 1000))
   const signature = await signBankRequest(secret, { timestamp, method: 'GET', path, rawBody: '' })
-  return world.send('GET', path, { headers: { 'X-Api-Key': 'bank-key', 'X-Timestamp': timestamp, 'X-Signature': signature } })
+  return world.send('GET', path, {
+    headers: { 'X-Api-Key': 'bank-key', 'X-Timestamp': timestamp, 'X-Signature': signature },
+  })
 }
 
 const transfer = async (more: Record<string, unknown> = {}): Promise<string> => {
@@ -72,7 +74,14 @@ describe('the picture of a slip', () => {
 
   it('carries a mini-QR that others read too', () => {
     const account = { bank: 'scb', number: '2223334445', name: 'มานี มีนา', balance: 0 }
-    const qr = slipQr({ transactionId: '2025112012345678ABCDEF', atMs: 0, satang: 1, channel: 'MOBILE', from: account, to: account })
+    const qr = slipQr({
+      transactionId: '2025112012345678ABCDEF',
+      atMs: 0,
+      satang: 1,
+      channel: 'MOBILE',
+      from: account,
+      to: account,
+    })
     expect(qr).toBe('00430006000001010301402222025112012345678ABCDEF5102TH9104FC2B')
     expect(slipVerify(qr)).toEqual({ sendingBank: '014', transRef: '2025112012345678ABCDEF' })
   })

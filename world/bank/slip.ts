@@ -57,7 +57,12 @@ export async function drawSlip(transfer: Transfer): Promise<Buffer> {
   const { from, to } = transfer
   const lines = [
     writing('TRANSFER COMPLETED', { x: 60, y: 70, scale: 5, color: '#ffffff' }),
-    writing(`${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} ${at.slice(11, 16)}`, { x: 60, y: 130, scale: 4, color: '#ffffff' }),
+    writing(`${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} ${at.slice(11, 16)}`, {
+      x: 60,
+      y: 130,
+      scale: 4,
+      color: '#ffffff',
+    }),
     writing('FROM', { x: 60, y: 260, scale: 3, color: '#6b7280' }),
     writing(`${from.bank.toUpperCase()} ${tail(from.number)}`, { x: 60, y: 295, scale: 5, color: '#111827' }),
     writing('TO', { x: 60, y: 390, scale: 3, color: '#6b7280' }),

@@ -15,7 +15,8 @@ function deliver(context: WorldContext, user: string, texts: string[]): void {
   const copies = context.faults.take('chat', 'lost') ? 0 : context.faults.take('chat', 'duplicate') ? 2 : 1
   const visibleMs = atMs + (context.faults.take('chat', 'late') ? LATE_MS : 0)
   for (const text of texts) {
-    for (let copy = 0; copy < copies; copy += 1) insertMessage(context.database, { user, from: 'site', text, atMs, visibleMs })
+    for (let copy = 0; copy < copies; copy += 1)
+      insertMessage(context.database, { user, from: 'site', text, atMs, visibleMs })
   }
 }
 
@@ -26,7 +27,8 @@ export function chatRoutes(context: WorldContext): Hono {
     if (!sameText(c.req.header('authorization') ?? '', `Bearer ${context.config.CHAT_CHANNEL_TOKEN}`))
       throw new HttpError(401, 'UNAUTHORIZED', 'the channel token is wrong')
     const key = c.req.header('x-line-retry-key')
-    if (key !== undefined && !RETRY_KEY.test(key)) throw new HttpError(400, 'RETRY_KEY_INVALID', 'the retry key is no UUID')
+    if (key !== undefined && !RETRY_KEY.test(key))
+      throw new HttpError(400, 'RETRY_KEY_INVALID', 'the retry key is no UUID')
     const { to, messages } = parseFields(pushMessage, await readFields(c))
     const request = newId('req', context.clock.now())
     const acceptedBefore = context.database.transaction(() => {
@@ -53,7 +55,9 @@ export function chatRoutes(context: WorldContext): Hono {
     return c.json({ sentMessages: messages.map(() => ({ id: newId('msg', context.clock.now()) })) })
   })
 
-  routes.get('/messages', (c) => c.json(selectMessages(context.database, queryOnce(c, 'user') ?? '', context.clock.now().getTime())))
+  routes.get('/messages', (c) =>
+    c.json(selectMessages(context.database, queryOnce(c, 'user') ?? '', context.clock.now().getTime())),
+  )
 
   routes.post('/messages', async (c) => {
     const { user, text } = parseFields(personWrites, await readFields(c))

@@ -34,10 +34,13 @@ export const selectMessages = (database: PartyDatabase, user: string, nowMs: num
     .map(({ sender, text, at_ms }) => ({ from: sender, text, at: new Date(at_ms).toISOString() }))
 
 export const selectUsers = (database: PartyDatabase): string[] =>
-  database.rows<{ user: string }>('select user from chat_message group by user order by max(number) desc limit 20').map(({ user }) => user)
+  database
+    .rows<{ user: string }>('select user from chat_message group by user order by max(number) desc limit 20')
+    .map(({ user }) => user)
 
 /** Returns the request that used the key before, or null. */
 export function insertRetryKey(database: PartyDatabase, key: string, request: string): string | null {
-  if (database.run('insert into chat_retry_key (key, request) values (?, ?) on conflict do nothing', key, request) > 0) return null
+  if (database.run('insert into chat_retry_key (key, request) values (?, ?) on conflict do nothing', key, request) > 0)
+    return null
   return database.row<{ request: string }>('select request from chat_retry_key where key = ?', key)?.request ?? null
 }

@@ -44,7 +44,9 @@ describe('the chat', () => {
   })
 
   it('sends the site, signed, what a person writes, and shows it to them', async () => {
-    expect((await world.send('POST', '/chat/messages', { body: { user: 'somchai', text: 'CD-2222-3333' } })).status).toBe(201)
+    expect(
+      (await world.send('POST', '/chat/messages', { body: { user: 'somchai', text: 'CD-2222-3333' } })).status,
+    ).toBe(201)
     const [hook] = await world.receivedOn('/hooks/chat', 1)
     expect(hook?.headers['x-line-signature']).toBe(
       createHmac('sha256', 'chat-secret')

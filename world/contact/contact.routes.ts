@@ -33,12 +33,18 @@ export function contactRoutes(context: WorldContext): Hono {
   })
   routes.post('/:channel', async (c) => {
     const channel = channelOf(c.req.param('channel'))
-    if (c.req.header('sec-fetch-site') === 'cross-site') throw new HttpError(403, 'ORIGIN_REFUSED', 'this form was sent from another site')
+    if (c.req.header('sec-fetch-site') === 'cross-site')
+      throw new HttpError(403, 'ORIGIN_REFUSED', 'this form was sent from another site')
     const { talk, text } = parseFields(messageShape, await readFields(c))
     const atMs = context.clock.now().getTime()
     context.database.transaction(() => {
       insertContactMessage(context.database, { talk, from: 'person', text, atMs })
-      insertContactMessage(context.database, { talk, from: 'house', text: answerTo(text, context.config.PUBLIC_URL), atMs })
+      insertContactMessage(context.database, {
+        talk,
+        from: 'house',
+        text: answerTo(text, context.config.PUBLIC_URL),
+        atMs,
+      })
     })
     return c.redirect(`/contact/${channel.id}?talk=${talk}#end`, 303)
   })

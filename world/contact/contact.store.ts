@@ -14,7 +14,14 @@ export type ContactMessage = { from: 'person' | 'house'; text: string; at: strin
 export const insertContactMessage = (
   database: PartyDatabase,
   { talk, from, text, atMs }: { talk: string; from: ContactMessage['from']; text: string; atMs: number },
-): void => void database.run('insert into contact_message (talk, sender, text, at_ms) values (?, ?, ?, ?)', talk, from, text, atMs)
+): void =>
+  void database.run(
+    'insert into contact_message (talk, sender, text, at_ms) values (?, ?, ?, ?)',
+    talk,
+    from,
+    text,
+    atMs,
+  )
 
 export const selectTalk = (database: PartyDatabase, talk: string): ContactMessage[] =>
   database

@@ -23,7 +23,8 @@ describe('the scripted answerer', () => {
     expect(answerTo('d-22112569-0482', site)).toContain('ไม่เห็นบัญชีของคุณ')
   })
 
-  it('says what it is where it does not understand', () => expect(answerTo('เมื่อวานฝนตก', site)).toContain('ระบบอัตโนมัติของโลกจำลอง'))
+  it('says what it is where it does not understand', () =>
+    expect(answerTo('เมื่อวานฝนตก', site)).toContain('ระบบอัตโนมัติของโลกจำลอง'))
 })
 
 describe('the contact pages', () => {
@@ -40,7 +41,9 @@ describe('the contact pages', () => {
     expect(first.status).toBe(200)
     expect(first.text).toContain('ผู้ตอบเป็นสคริปต์')
     const talk = new URL(address, site).searchParams.get('talk')
-    const sent = await world.send('POST', `/contact/${channel}`, { body: `talk=${talk}&text=${encodeURIComponent('<b>ถอน</b>')}` })
+    const sent = await world.send('POST', `/contact/${channel}`, {
+      body: `talk=${talk}&text=${encodeURIComponent('<b>ถอน</b>')}`,
+    })
     expect(sent.status).toBe(303)
     const { text } = await world.send('GET', address)
     expect(text).toContain('&lt;b&gt;ถอน')

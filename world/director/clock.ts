@@ -20,7 +20,12 @@ export type ClockControl = {
   stop(): void
 }
 
-export function openClockControl(context: { clock: MovableClock; database: PartyDatabase; config: WorldConfig; log: Log }): ClockControl {
+export function openClockControl(context: {
+  clock: MovableClock
+  database: PartyDatabase
+  config: WorldConfig
+  log: Log
+}): ClockControl {
   const { clock, database, config, log } = context
   let timer: NodeJS.Timeout | null = null
   const stored = selectOffsetMs(database)

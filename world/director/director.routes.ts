@@ -36,7 +36,9 @@ export function directorRoutes(context: WorldContext, clockControl: ClockControl
 
   routes.delete('/faults', async (c) => {
     const query = { party: queryOnce(c, 'party'), fault: queryOnce(c, 'fault') }
-    const fields = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
+    const fields = Object.fromEntries(
+      Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined),
+    )
     const { party, fault } = parseFields(clearFaults, fields)
     context.faults.clear(party, fault)
     return c.json(context.faults.list())
@@ -50,7 +52,9 @@ export function directorRoutes(context: WorldContext, clockControl: ClockControl
 
   routes.delete('/accounts', async (c) => {
     const query = { bank: queryOnce(c, 'bank'), account_number: queryOnce(c, 'account_number') }
-    const fields = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
+    const fields = Object.fromEntries(
+      Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined),
+    )
     const { bank, account_number } = parseFields(unnameAccount, fields)
     deleteNamedAccount(context.database, bank, account_number)
     return c.json(selectNamedAccounts(context.database))
@@ -67,7 +71,9 @@ export function directorRoutes(context: WorldContext, clockControl: ClockControl
     return c.json(refundForApi(refundCharge(context, charge, satang)), 201)
   })
 
-  routes.post('/rounds', async (c) => c.json(await reportRoundOperation(context, parseFields(reportOperation, await readFields(c)))))
+  routes.post('/rounds', async (c) =>
+    c.json(await reportRoundOperation(context, parseFields(reportOperation, await readFields(c)))),
+  )
 
   routes.post('/scores', async (c) => {
     const { match, home, away } = parseFields(decideMatch, await readFields(c))

@@ -87,7 +87,9 @@ describe('the director', () => {
   it('lets people work it by its page’s forms, and no other site', async () => {
     const sent = await world.send('POST', '/director/order', { body: 'party=sms&fault=late&times=1' })
     expect([sent.status, sent.headers['location']]).toEqual([303, '/director?say=ordered'])
-    expect((await world.send('POST', '/director/clear', { body: '', headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403)
+    expect(
+      (await world.send('POST', '/director/clear', { body: '', headers: { 'Sec-Fetch-Site': 'cross-site' } })).status,
+    ).toBe(403)
   })
 })
 
@@ -97,14 +99,20 @@ describe('a world that begins in the past', () => {
     const [begun] = await past.receivedOn('/sandbox/clock', 1)
     expect(JSON.parse(begun?.body ?? '{}')).toEqual({ offset_ms: -90_000 })
     expect((await past.send('GET', '/director')).text).toContain('ช้ากว่าเวลาจริง 1 นาที 30 วิ')
-    expect((await past.send('POST', '/director/clock', { body: { advance_s: 90 } })).json).toMatchObject({ offset_ms: 0, site: 'told' })
+    expect((await past.send('POST', '/director/clock', { body: { advance_s: 90 } })).json).toMatchObject({
+      offset_ms: 0,
+      site: 'told',
+    })
     const synced = await past.receivedOn('/sandbox/clock', 2)
     expect(JSON.parse(synced[1]?.body ?? '{}')).toEqual({ offset_ms: 0 })
     await past.close()
   })
 
   it('goes on where its clock was left, wherever it would have begun', async () => {
-    const moved = await openForTest(undefined, { CLOCK_OFFSET_MS: '-90000', DATA_DIR: mkdtempSync(join(tmpdir(), 'chokdee-world-')) })
+    const moved = await openForTest(undefined, {
+      CLOCK_OFFSET_MS: '-90000',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'chokdee-world-')),
+    })
     await moved.send('POST', '/director/clock', { body: { advance_s: 90 } })
     await moved.reopen()
     expect((await moved.send('GET', '/director/clock')).json).toMatchObject({ offset_ms: 0 })

@@ -17,7 +17,11 @@ export const insertFault = (database: PartyDatabase, { party, fault, times }: Or
 
 /** Without a party of all parties, without a kind of all kinds. */
 export const deleteFaults = (database: PartyDatabase, party?: Party, fault?: Fault): void =>
-  void database.run('delete from fault where (?1 is null or party = ?1) and (?2 is null or fault = ?2)', party ?? null, fault ?? null)
+  void database.run(
+    'delete from fault where (?1 is null or party = ?1) and (?2 is null or fault = ?2)',
+    party ?? null,
+    fault ?? null,
+  )
 
 export const selectFaults = (database: PartyDatabase): OrderedFault[] =>
   database.rows<OrderedFault>('select party, fault, times from fault order by party, fault').map((row) => ({ ...row }))

@@ -16,6 +16,7 @@ export function openFaultBook(database: PartyDatabase): FaultBook {
     order: (party, fault, times) => insertFault(database, { party, fault, times }),
     clear: (party, fault) => deleteFaults(database, party, fault),
     list: () => selectFaults(database),
-    take: (party, fault) => database.transaction(() => updateFaultTimes(database, party, fault) || deleteFault(database, party, fault)),
+    take: (party, fault) =>
+      database.transaction(() => updateFaultTimes(database, party, fault) || deleteFault(database, party, fault)),
   }
 }

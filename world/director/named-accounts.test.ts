@@ -28,7 +28,11 @@ const payOut = (reference: string) =>
   })
 
 test('the director names accounts, lists them and removes a name again', async () => {
-  expect((await name({ ...account, bank: ' KBank ', name: 'ชูใจ เลิศล้ำ' })).json).toEqual({ ...account, standing: 'open', name: 'ชูใจ เลิศล้ำ' })
+  expect((await name({ ...account, bank: ' KBank ', name: 'ชูใจ เลิศล้ำ' })).json).toEqual({
+    ...account,
+    standing: 'open',
+    name: 'ชูใจ เลิศล้ำ',
+  })
   await name({ ...account, standing: 'closed' })
   expect((await world.send('GET', '/director/accounts')).json).toEqual([{ ...account, standing: 'closed', name: '' }])
   expect((await world.send('DELETE', '/director/accounts', { body: account })).json).toEqual([])

@@ -9,5 +9,7 @@ export function requireSupportedFault(order: Order): Order {
   const meanings = meaningsOf(order.party)
   if (meanings[order.fault] !== undefined) return order
   const known = Object.keys(meanings).join(', ')
-  throw new HttpError(422, 'FAULT_MEANINGLESS', `fault: ${order.party} cannot be ${order.fault}, only ${known}`, { field: 'fault' })
+  throw new HttpError(422, 'FAULT_MEANINGLESS', `fault: ${order.party} cannot be ${order.fault}, only ${known}`, {
+    field: 'fault',
+  })
 }

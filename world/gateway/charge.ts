@@ -20,7 +20,12 @@ const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-export const sourceForApi = (context: WorldContext, id: string, amount: number, charge: store.ChargeRow | null): Source => ({
+export const sourceForApi = (
+  context: WorldContext,
+  id: string,
+  amount: number,
+  charge: store.ChargeRow | null,
+): Source => ({
   object: 'source',
   id,
   type: 'promptpay',
@@ -57,18 +62,24 @@ export const chargeForApi = (context: WorldContext, charge: store.ChargeRow): Ch
 
 /** Once per idempotency key: the same content returns the first charge again. Refuses `idempotency_key_reused`,
  *  `source_unknown`, `source_used`, `amount_mismatch`, `expires_at_invalid`. */
-export function makeCharge(context: WorldContext, fields: z.output<typeof createCharge>, idempotencyKey: string | null): store.ChargeRow {
+export function makeCharge(
+  context: WorldContext,
+  fields: z.output<typeof createCharge>,
+  idempotencyKey: string | null,
+): store.ChargeRow {
   const content = JSON.stringify([fields.amount, fields.currency, fields.metadata['deposit_id'] ?? null])
   return context.database.transaction(() => {
     const known = idempotencyKey === null ? undefined : store.selectChargeByKey(context.database, idempotencyKey)
     if (known !== undefined) {
-      if (known.content !== content) throw new HttpError(422, 'idempotency_key_reused', 'this key was used for another charge')
+      if (known.content !== content)
+        throw new HttpError(422, 'idempotency_key_reused', 'this key was used for another charge')
       return known
     }
     const source = store.selectSource(context.database, fields.source)
     if (source === undefined) throw new HttpError(404, 'source_unknown', 'source was not found')
     if (source.charge !== null) throw new HttpError(422, 'source_used', 'source was already used')
-    if (source.amount !== fields.amount) throw new HttpError(422, 'amount_mismatch', 'amount differs from that of the source')
+    if (source.amount !== fields.amount)
+      throw new HttpError(422, 'amount_mismatch', 'amount differs from that of the source')
     const now = context.clock.now()
     const nowMs = now.getTime()
     const expiresMs = fields.expires_at === undefined ? nowMs + DEFAULT_OPEN_MS : Date.parse(fields.expires_at)
@@ -99,7 +110,13 @@ export function makeCharge(context: WorldContext, fields: z.output<typeof create
 
 function eventOf(context: WorldContext, key: string, charge: store.ChargeRow): GatewayEvent {
   const now = context.clock.now()
-  return { object: 'event' as const, id: newId('evnt', now), key, created_at: now.toISOString(), data: chargeForApi(context, charge) }
+  return {
+    object: 'event' as const,
+    id: newId('evnt', now),
+    key,
+    created_at: now.toISOString(),
+    data: chargeForApi(context, charge),
+  }
 }
 
 /** Ends an open charge unpaid and notifies the site; one that had ended is returned unchanged. */
@@ -115,12 +132,16 @@ export function expireCharge(context: WorldContext, id: string): store.ChargeRow
 }
 
 export function expireOverdue(context: WorldContext): void {
-  for (const charge of store.selectOverdueCharges(context.database, context.clock.now().getTime())) expireCharge(context, charge.id)
+  for (const charge of store.selectOverdueCharges(context.database, context.clock.now().getTime()))
+    expireCharge(context, charge.id)
 }
 
 function chargeToPay(context: WorldContext, payload: string): store.ChargeRow {
   const qr = readQr(payload)
-  if (qr === null) throw new HttpError(422, 'QR_INVALID', 'qr_payload: no QR payment text with a valid checksum', { field: 'qr_payload' })
+  if (qr === null)
+    throw new HttpError(422, 'QR_INVALID', 'qr_payload: no QR payment text with a valid checksum', {
+      field: 'qr_payload',
+    })
   const charge = qr.reference === null ? undefined : store.selectChargeByReference(context.database, qr.reference)
   if (charge === undefined) throw new HttpError(404, 'QR_UNKNOWN', 'this QR belongs to no charge of this gateway')
   if (charge.status === 'successful') throw new HttpError(409, 'QR_ALREADY_PAID', 'this QR was already paid')

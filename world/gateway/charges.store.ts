@@ -77,7 +77,10 @@ export const insertSource = (database: PartyDatabase, id: string, amount: number
   void database.run('insert into gateway_source (id, amount) values (?, ?)', id, amount)
 
 export const selectSource = (database: PartyDatabase, id: string) =>
-  database.row<{ id: string; amount: number; charge: string | null }>('select id, amount, charge from gateway_source where id = ?', id)
+  database.row<{ id: string; amount: number; charge: string | null }>(
+    'select id, amount, charge from gateway_source where id = ?',
+    id,
+  )
 
 /** Binds its source too. Must run inside a transaction. */
 export function insertCharge(database: PartyDatabase, charge: ChargeRow): void {
@@ -107,8 +110,10 @@ const selectChargeWhere = (database: PartyDatabase, where: string, value: string
 }
 
 export const selectCharge = (database: PartyDatabase, id: string) => selectChargeWhere(database, 'id', id)
-export const selectChargeByKey = (database: PartyDatabase, key: string) => selectChargeWhere(database, 'idempotency_key', key)
-export const selectChargeByReference = (database: PartyDatabase, reference: string) => selectChargeWhere(database, 'reference', reference)
+export const selectChargeByKey = (database: PartyDatabase, key: string) =>
+  selectChargeWhere(database, 'idempotency_key', key)
+export const selectChargeByReference = (database: PartyDatabase, reference: string) =>
+  selectChargeWhere(database, 'reference', reference)
 
 /** Its picture alone shows the QR. */
 export const insertPictureOnly = (database: PartyDatabase, charge: string): void =>
@@ -124,15 +129,26 @@ export function selectChargesMade(
   page: { limit: number; offset: number },
 ): { rows: ChargeRow[]; total: number } {
   const made = 'from gateway_charge where created_ms >= ? and created_ms < ?'
-  const rows = database.rows<ChargeRecord>(`select * ${made} order by number limit ? offset ?`, fromMs, toMs, page.limit, page.offset)
-  return { rows: rows.map(toRow), total: database.row<{ n: number }>(`select count(*) as n ${made}`, fromMs, toMs)?.n ?? 0 }
+  const rows = database.rows<ChargeRecord>(
+    `select * ${made} order by number limit ? offset ?`,
+    fromMs,
+    toMs,
+    page.limit,
+    page.offset,
+  )
+  return {
+    rows: rows.map(toRow),
+    total: database.row<{ n: number }>(`select count(*) as n ${made}`, fromMs, toMs)?.n ?? 0,
+  }
 }
 
 export const selectLatestCharges = (database: PartyDatabase, limit: number): ChargeRow[] =>
   database.rows<ChargeRecord>('select * from gateway_charge order by number desc limit ?', limit).map(toRow)
 
 export const selectOverdueCharges = (database: PartyDatabase, nowMs: number): ChargeRow[] =>
-  database.rows<ChargeRecord>("select * from gateway_charge where status = 'pending' and expires_ms <= ? limit 200", nowMs).map(toRow)
+  database
+    .rows<ChargeRecord>("select * from gateway_charge where status = 'pending' and expires_ms <= ? limit 200", nowMs)
+    .map(toRow)
 
 export const updateChargeExpired = (database: PartyDatabase, id: string, nowMs: number): boolean =>
   database.run(
@@ -142,7 +158,13 @@ export const updateChargeExpired = (database: PartyDatabase, id: string, nowMs: 
   ) > 0
 
 /** Once; false where it was paid before. */
-export const updateChargePaid = (database: PartyDatabase, id: string, paidMs: number, paidAmount: number, payer: Payer): boolean =>
+export const updateChargePaid = (
+  database: PartyDatabase,
+  id: string,
+  paidMs: number,
+  paidAmount: number,
+  payer: Payer,
+): boolean =>
   database.run(
     "update gateway_charge set status = 'successful', paid_ms = ?, paid_amount = ?, payer = ? where id = ? and status in ('pending', 'expired')",
     paidMs,
@@ -162,7 +184,11 @@ export const sumCollected = (database: PartyDatabase, beforeMs: number): number 
   )?.total ?? 0
 
 export const updateCollectedGatewaySettlement = (database: PartyDatabase, settlement: string, beforeMs: number): void =>
-  void database.run('update gateway_collected set settlement = ? where settlement is null and paid_ms < ?', settlement, beforeMs)
+  void database.run(
+    'update gateway_collected set settlement = ? where settlement is null and paid_ms < ?',
+    settlement,
+    beforeMs,
+  )
 
 /** Satang; `transactionId`: the line in the bank's statement. */
 export type GatewaySettlementRow = { id: string; collected: number; fee: number; transactionId: string; atMs: number }

@@ -50,7 +50,8 @@ function listOf<Row>(
 ) {
   const number = (field: string, least: number, most: number, otherwise: number) => {
     const value = Number(queryOnce(c, field) ?? otherwise)
-    if (!Number.isSafeInteger(value) || value < least || value > most) throw new HttpError(422, 'bad_request', `${field}: out of range`)
+    if (!Number.isSafeInteger(value) || value < least || value > most)
+      throw new HttpError(422, 'bad_request', `${field}: out of range`)
     return value
   }
   const instant = (field: string, otherwise: number) => {
@@ -59,7 +60,10 @@ function listOf<Row>(
     if (Number.isNaN(ms)) throw new HttpError(422, 'bad_request', `${field}: an instant is required`)
     return ms
   }
-  const page = { limit: number('limit', 1, gatewayPageMax, 20), offset: number('offset', 0, Number.MAX_SAFE_INTEGER, 0) }
+  const page = {
+    limit: number('limit', 1, gatewayPageMax, 20),
+    offset: number('offset', 0, Number.MAX_SAFE_INTEGER, 0),
+  }
   const [fromMs, toMs] = [instant('from', 0), instant('to', context.clock.now().getTime() + 1)]
   const { rows, total } = select(fromMs, toMs, page)
   return {
@@ -141,7 +145,10 @@ export function gatewayRoutes(context: WorldContext): Hono {
   routes.onError((error, c) => {
     const isScan = c.req.path.endsWith('/scan')
     if (!(error instanceof HttpError) || isScan) throw error
-    return c.json({ object: 'error', location: null, code: error.code.toLowerCase(), message: error.message }, error.status)
+    return c.json(
+      { object: 'error', location: null, code: error.code.toLowerCase(), message: error.message },
+      error.status,
+    )
   })
   addApiRoutes(context, routes)
 

@@ -10,15 +10,26 @@ type ReadCharge = z.output<typeof chargeShape>
 let world: TestWorld
 let refuseHooks = 0
 beforeAll(async () => {
-  world = await openForTest((got) => (got.path === '/hooks/gateway' && refuseHooks-- > 0 ? { status: 503 } : { status: 200 }))
+  world = await openForTest((got) =>
+    got.path === '/hooks/gateway' && refuseHooks-- > 0 ? { status: 503 } : { status: 200 },
+  )
 })
 afterAll(() => world.close())
 
 const authorization = `Basic ${Buffer.from('skey_test:').toString('base64')}`
-const call = (method: string, path: string, body?: Record<string, unknown> | string, headers: Record<string, string> = {}) =>
-  world.send(method, `/gateway${path}`, { ...(body === undefined ? {} : { body }), headers: { Authorization: authorization, ...headers } })
+const call = (
+  method: string,
+  path: string,
+  body?: Record<string, unknown> | string,
+  headers: Record<string, string> = {},
+) =>
+  world.send(method, `/gateway${path}`, {
+    ...(body === undefined ? {} : { body }),
+    headers: { Authorization: authorization, ...headers },
+  })
 
-const source = async (amount: number) => String((await call('POST', '/sources', { amount, currency: 'THB', type: 'promptpay' })).json['id'])
+const source = async (amount: number) =>
+  String((await call('POST', '/sources', { amount, currency: 'THB', type: 'promptpay' })).json['id'])
 async function charge(depositId: string, amount = 30_000, more: Record<string, unknown> = {}): Promise<ReadCharge> {
   const body = { amount, currency: 'THB', source: await source(amount), metadata: { deposit_id: depositId }, ...more }
   return chargeShape.parse((await call('POST', '/charges', body, { 'Idempotency-Key': depositId })).json)
@@ -48,11 +59,17 @@ describe('the QR', () => {
     expect(payload).toMatch(/^00020101021230.*5303764.*5406300\.17.*6304[0-9A-F]{4}$/)
     expect(readQr(payload)).toEqual({ reference: 'DEP0001234', amount: '300.17' })
   })
-  it.each(['', 'hello', '0002', '00020101021129370016A0000006770101110113006681234567853037645802TH63040000'])('is not %j', (text) => {
-    expect(readQr(text)).toBeNull()
-  })
+  it.each(['', 'hello', '0002', '00020101021129370016A0000006770101110113006681234567853037645802TH63040000'])(
+    'is not %j',
+    (text) => {
+      expect(readQr(text)).toBeNull()
+    },
+  )
   it('of another biller has no reference of ours', () => {
-    expect(readQr('00020101021129370016A0000006770101110113006681234567853037645802TH6304823E')).toEqual({ reference: null, amount: null })
+    expect(readQr('00020101021129370016A0000006770101110113006681234567853037645802TH6304823E')).toEqual({
+      reference: null,
+      amount: null,
+    })
   })
 })
 
@@ -88,9 +105,13 @@ describe('a charge', () => {
   })
 
   it('expires by the clock of the world, and at request', async () => {
-    const one = await charge('dep-expire', 30_000, { expires_at: new Date(systemClock.now().getTime() + 300_000).toISOString() })
+    const one = await charge('dep-expire', 30_000, {
+      expires_at: new Date(systemClock.now().getTime() + 300_000).toISOString(),
+    })
     expect((await call('POST', `/charges/${one.id}/expire`, {})).json).toMatchObject({ status: 'expired', paid: false })
-    const other = await charge('dep-expire-2', 30_000, { expires_at: new Date(systemClock.now().getTime() + 600_000).toISOString() })
+    const other = await charge('dep-expire-2', 30_000, {
+      expires_at: new Date(systemClock.now().getTime() + 600_000).toISOString(),
+    })
     await world.send('POST', '/director/clock', { body: { advance_s: 700 } })
     expect((await read(other.id)).status).toBe('expired')
     expect(gatewayEvent.parse(JSON.parse((await events(other.id, 1))[0]?.body ?? '{}')).key).toBe('charge.expire')
@@ -113,7 +134,12 @@ describe('a charge', () => {
 
   it('whose creation ends in doubt is found by its deposit', async () => {
     await order('error-after-effect')
-    const body = { amount: 30_000, currency: 'THB', source: await source(30_000), metadata: { deposit_id: 'dep-doubt' } }
+    const body = {
+      amount: 30_000,
+      currency: 'THB',
+      source: await source(30_000),
+      metadata: { deposit_id: 'dep-doubt' },
+    }
     expect((await call('POST', '/charges', body, { 'Idempotency-Key': 'dep-doubt' })).status).toBe(500)
     expect(await madeFor('dep-doubt')).toBe(1)
   })
@@ -141,7 +167,13 @@ describe('a scan', () => {
     const stamp = hook?.headers['omise-signature-timestamp'] ?? ''
     const at = new Date(Number(stamp) * 1000)
     expect(
-      await isValidWebhook(world.config.GATEWAY_WEBHOOK_SECRET, stamp, hook?.headers['omise-signature'] ?? '', hook?.body ?? '', at),
+      await isValidWebhook(
+        world.config.GATEWAY_WEBHOOK_SECRET,
+        stamp,
+        hook?.headers['omise-signature'] ?? '',
+        hook?.body ?? '',
+        at,
+      ),
     ).toBe(true)
   })
 
@@ -206,11 +238,20 @@ describe('a scan', () => {
 
   it('is given back in part and whole, to its payer, and no more than was paid', async () => {
     const one = await charge('dep-refund')
-    expect((await call('POST', `/charges/${one.id}/refunds`, { amount: 100 })).json).toMatchObject({ code: 'charge_not_paid' })
+    expect((await call('POST', `/charges/${one.id}/refunds`, { amount: 100 })).json).toMatchObject({
+      code: 'charge_not_paid',
+    })
     await scan(qrOf(one))
-    expect((await call('POST', `/charges/${one.id}/refunds`, { amount: 10_000 })).json).toMatchObject({ object: 'refund', charge: one.id })
-    expect((await world.send('POST', '/director/refunds', { body: { charge: one.id, amount: '200.01' } })).status).toBe(422)
-    expect((await world.send('POST', '/director/refunds', { body: { charge: one.id } })).json).toMatchObject({ amount: 20_000 })
+    expect((await call('POST', `/charges/${one.id}/refunds`, { amount: 10_000 })).json).toMatchObject({
+      object: 'refund',
+      charge: one.id,
+    })
+    expect((await world.send('POST', '/director/refunds', { body: { charge: one.id, amount: '200.01' } })).status).toBe(
+      422,
+    )
+    expect((await world.send('POST', '/director/refunds', { body: { charge: one.id } })).json).toMatchObject({
+      amount: 20_000,
+    })
     expect(await read(one.id)).toMatchObject({ status: 'successful', refundedAmount: 30_000 })
     expect((await call('GET', '/refunds')).json).toMatchObject({ total: 2 })
     expect((await events(one.id, 3)).map(({ body }) => gatewayEvent.parse(JSON.parse(body)).key).slice(1)).toEqual([
@@ -242,6 +283,8 @@ describe('a scan', () => {
     expect(await read(one.id)).toMatchObject({ status: 'pending' })
     for (const page of ['/gateway?payer=scb-9876543210', sent.headers.location ?? '', '/bank?account=scb-9876543210'])
       expect((await world.send('GET', page)).text).not.toContain(filledIn)
-    expect((await world.send('GET', '/gateway?payer=kbank-9876543210')).text, 'a person with that number').toContain(filledIn)
+    expect((await world.send('GET', '/gateway?payer=kbank-9876543210')).text, 'a person with that number').toContain(
+      filledIn,
+    )
   })
 })

@@ -29,7 +29,8 @@ export function refundCharge(context: WorldContext, chargeId: string, satang: nu
       throw new HttpError(422, 'charge_not_paid', 'only a paid charge can be refunded')
     const left = (charge.paidAmount ?? charge.amount) - sumRefunded(context.database, chargeId)
     const amount = satang ?? left
-    if (amount <= 0 || amount > left) throw new HttpError(422, 'refund_too_large', 'no more than what is left of the charge')
+    if (amount <= 0 || amount > left)
+      throw new HttpError(422, 'refund_too_large', 'no more than what is left of the charge')
     const now = context.clock.now()
     const { payer } = charge
     moveMoney(context, {
@@ -43,7 +44,11 @@ export function refundCharge(context: WorldContext, chargeId: string, satang: nu
     insertRefund(context.database, refund)
     insertCollected(context.database, refund.id, -amount, refund.atMs)
     const data = refundForApi(refund)
-    sendEvent(context, { object: 'event', id: newId('evnt', now), key: 'refund.create', created_at: now.toISOString(), data }, chargeId)
+    sendEvent(
+      context,
+      { object: 'event', id: newId('evnt', now), key: 'refund.create', created_at: now.toISOString(), data },
+      chargeId,
+    )
     return refund
   })
   context.tasks.wake()

@@ -9,10 +9,19 @@ create index if not exists gateway_refund_at on gateway_refund (at_ms);`
 export type RefundRow = { id: string; charge: string; amount: number; atMs: number }
 
 export const insertRefund = (database: PartyDatabase, row: RefundRow): void =>
-  void database.run('insert into gateway_refund (id, charge, amount, at_ms) values (?, ?, ?, ?)', row.id, row.charge, row.amount, row.atMs)
+  void database.run(
+    'insert into gateway_refund (id, charge, amount, at_ms) values (?, ?, ?, ?)',
+    row.id,
+    row.charge,
+    row.amount,
+    row.atMs,
+  )
 
 export const sumRefunded = (database: PartyDatabase, charge: string): number =>
-  database.row<{ total: number }>('select coalesce(sum(amount), 0) as total from gateway_refund where charge = ?', charge)?.total ?? 0
+  database.row<{ total: number }>(
+    'select coalesce(sum(amount), 0) as total from gateway_refund where charge = ?',
+    charge,
+  )?.total ?? 0
 
 /** From one instant on and before another, oldest first, with their count. */
 export function selectRefundsMade(

@@ -41,13 +41,20 @@ export function settleCollected(context: WorldContext, beforeMs: number): Gatewa
     const at = now.toISOString()
     sendEvent(
       context,
-      { object: 'event', id: newId('evnt', now), key: 'transfer.pay', created_at: at, data: gatewaySettlementForApi(row) },
+      {
+        object: 'event',
+        id: newId('evnt', now),
+        key: 'transfer.pay',
+        created_at: at,
+        data: gatewaySettlementForApi(row),
+      },
       id,
     )
     return row
   })
   context.tasks.wake()
-  if (settlement) context.log.info({ settlement: settlement.id, satang: settlement.collected - settlement.fee }, 'settled')
+  if (settlement)
+    context.log.info({ settlement: settlement.id, satang: settlement.collected - settlement.fee }, 'settled')
   return settlement
 }
 

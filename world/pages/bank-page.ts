@@ -32,9 +32,16 @@ function transferForm(context: WorldContext, address: string | undefined): Html 
 <label>จำนวนเงิน (บาท)<input name="amount" inputmode="decimal" autocomplete="off" required maxlength="14" placeholder="300.00"></label><button class="button jade wide">โอนเงิน</button></form></details>`
 }
 
-export function bankPage(context: WorldContext, query: { account: string | undefined; notice: string | undefined }): Html {
+export function bankPage(
+  context: WorldContext,
+  query: { account: string | undefined; notice: string | undefined },
+): Html {
   const chosen = accountInAddress(query.account) ?? null
-  const account = selectAccount(context.database, chosen?.bank ?? siteAccount.bank, chosen?.number ?? siteAccount.number)
+  const account = selectAccount(
+    context.database,
+    chosen?.bank ?? siteAccount.bank,
+    chosen?.number ?? siteAccount.number,
+  )
   const body = html`<form class="card row" method="get" action="/bank/find"><label>ธนาคาร${bankChoice('bank', chosen?.bank ?? 'kbank')}</label><label class="grow">เลขบัญชี<input name="number" inputmode="numeric" required pattern="[0-9]{10,15}" maxlength="15" value="${chosen?.number ?? ''}"></label><button class="button gold">เปิดบัญชี</button></form>
 ${accountLinks(context, (one) => `/bank?account=${one}`, chosen)}
 <div class="chips"><a class="chip" href="/bank?account=${siteAddress}" ${chosen === null || isSiteAccount(chosen) ? html`aria-current="true"` : ''}>${siteAccount.name}<small>บัญชีของเว็บไซต์ · SCB ${siteAccount.number}</small></a></div>

@@ -5,7 +5,12 @@ import type { ContactMessage } from '../contact/contact.store.ts'
 import { type Html, instantForPeople, linked, page } from './layout.ts'
 
 /** Works without script. `talk`: the conversation's id; `site`: the site's address. */
-export function contactPage(channel: ContactChannel, talk: string, messages: readonly ContactMessage[], site: string): Html {
+export function contactPage(
+  channel: ContactChannel,
+  talk: string,
+  messages: readonly ContactMessage[],
+  site: string,
+): Html {
   const action = `/contact/${channel.id}`
   const hidden = html`<input type="hidden" name="talk" value="${talk}">`
   const body = html`<p class="note bad">${channel.like} ผู้ตอบเป็นสคริปต์ ไม่มีคนอ่าน และไม่เกี่ยวกับเงินจริง <a class="link" href="${site}">กลับไปที่เว็บไซต์</a></p>

@@ -60,7 +60,11 @@ function partyCard(context: WorldContext, party: Party): Html {
   return html`<details class="card" ${ordered.size > 0 ? html`open` : ''}><summary>${partyName(party)}${ordered.size > 0 ? html` <span class="tag pending">${ordered.size}</span>` : ''}</summary><ul class="list flat">${faults.map(row)}</ul></details>`
 }
 
-export function directorPage(context: WorldContext, clock: { now: string; offset_ms: number }, notice: string | undefined): Html {
+export function directorPage(
+  context: WorldContext,
+  clock: { now: string; offset_ms: number },
+  notice: string | undefined,
+): Html {
   const ordered = context.faults.list().length
   const body = html`${clockCard(clock.now, clock.offset_ms)}${settleCard()}${accountsCard(context)}<h2>ให้คู่ค้าทำพลาด</h2>${allParties.map((party) => partyCard(context, party))}
 ${ordered === 0 ? '' : html`<form method="post" action="/director/clear"><button class="button line wide">ล้างคำสั่งทั้งหมด (${ordered})</button></form>`}`

@@ -22,7 +22,12 @@ const places = [
   { path: '/director', name: 'ผู้กำกับ' },
 ] as const
 
-export function page(title: string, path: string, body: Html, notice: { text: string; good: boolean } | null = null): Html {
+export function page(
+  title: string,
+  path: string,
+  body: Html,
+  notice: { text: string; good: boolean } | null = null,
+): Html {
   return html`<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C">
 <title>${title} – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/world.css"><script type="module" src="/assets/refresh.js"></script></head>
 <body><header class="top"><a class="home" href="/"><b>โลกจำลอง</b><span>เงินและข้อความในนี้ไม่ใช่ของจริง</span></a>

@@ -42,7 +42,8 @@ function collectAssets(): Map<string, Asset> {
 
 /** Redirects back with the result's code in the address. */
 async function perform(c: Context, back: string, action: () => Promise<string>): Promise<Response> {
-  if (c.req.header('sec-fetch-site') === 'cross-site') throw new HttpError(403, 'ORIGIN_REFUSED', 'this form was sent from another site')
+  if (c.req.header('sec-fetch-site') === 'cross-site')
+    throw new HttpError(403, 'ORIGIN_REFUSED', 'this form was sent from another site')
   let notice: string
   try {
     notice = await action()
@@ -82,7 +83,12 @@ function peopleForms(context: WorldContext, routes: Hono) {
       const form = parseFields(personTransfer, fields)
       const from = parsePerson(form.from_bank, form.from_account_number, form.from_name)
       if (isSiteAccount(from)) throw new HttpError(403, 'NOT_YOUR_ACCOUNT', 'not a person')
-      transferOfPerson(context, from, parsePerson(form.to_bank, form.to_account_number, unnamedHolder), parsePositiveAmount(form.amount))
+      transferOfPerson(
+        context,
+        from,
+        parsePerson(form.to_bank, form.to_account_number, unnamedHolder),
+        parsePositiveAmount(form.amount),
+      )
       return 'transferred'
     })
   })
@@ -99,7 +105,10 @@ function peopleForms(context: WorldContext, routes: Hono) {
   routes.get('/bank/find', (c) => {
     const bank = parseBankCode(queryOnce(c, 'bank') ?? '')
     const number = bankAccountNumber.safeParse((queryOnce(c, 'number') ?? '').replace(/[\s-]/g, ''))
-    return c.redirect(bank === null || !number.success ? '/bank?say=FIELD_INVALID' : `/bank?account=${bank}-${number.data}`, 303)
+    return c.redirect(
+      bank === null || !number.success ? '/bank?say=FIELD_INVALID' : `/bank?account=${bank}-${number.data}`,
+      303,
+    )
   })
 }
 
@@ -171,12 +180,16 @@ export function pageRoutes(context: WorldContext, clockControl: ClockControl): H
     const query = { charge: queryOnce(c, 'charge'), payer: queryOnce(c, 'payer'), notice: queryOnce(c, 'say') }
     return c.html(scanPage(context, query), 200, pageHeaders)
   })
-  routes.get('/bank', (c) => c.html(bankPage(context, { account: queryOnce(c, 'account'), notice: queryOnce(c, 'say') }), 200, pageHeaders))
+  routes.get('/bank', (c) =>
+    c.html(bankPage(context, { account: queryOnce(c, 'account'), notice: queryOnce(c, 'say') }), 200, pageHeaders),
+  )
   routes.get('/bank/slip', (c) => {
     const transfer = selectTransfer(context.database, queryOnce(c, 'of') ?? '')
     return transfer === undefined ? c.notFound() : c.html(slipPage(transfer), 200, pageHeaders)
   })
-  routes.get('/director', (c) => c.html(directorPage(context, clockControl.state(), queryOnce(c, 'say')), 200, pageHeaders))
+  routes.get('/director', (c) =>
+    c.html(directorPage(context, clockControl.state(), queryOnce(c, 'say')), 200, pageHeaders),
+  )
   routes.get('/assets/:file', (c) => {
     const asset = assets.get(c.req.param('file'))
     if (asset === undefined) return c.notFound()

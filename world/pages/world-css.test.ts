@@ -17,7 +17,9 @@ const sources = [...globSync('*.ts', { cwd: here }), '../contact/channels.ts']
   .map((file) => readFileSync(join(here, file), 'utf8'))
 /** The words of each `class="…"`, without what is filled in. */
 const used = sources.flatMap((text) =>
-  [...text.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.replaceAll(/\$\{[^}]*\}/g, ' ').match(/[a-z][\w-]*/g) ?? []),
+  [...text.matchAll(/class="([^"]*)"/g)].flatMap(
+    ([, names = '']) => names.replaceAll(/\$\{[^}]*\}/g, ' ').match(/[a-z][\w-]*/g) ?? [],
+  ),
 )
 
 test('every class of the world’s pages has a rule', () => {

@@ -14,7 +14,8 @@ const ROUND = [
   { day: 6, league: 'albn', places: [0, 2] },
 ] as const
 
-export const weekOf = (now: Date): number => Math.floor((bangkokMidnight(now).getTime() - FIRST_MONDAY_MS) / (7 * DAY_S * 1000))
+export const weekOf = (now: Date): number =>
+  Math.floor((bangkokMidnight(now).getTime() - FIRST_MONDAY_MS) / (7 * DAY_S * 1000))
 
 export const mondayOf = (week: number): Date => new Date(FIRST_MONDAY_MS + week * 7 * DAY_S * 1000)
 

@@ -72,9 +72,14 @@ const predictionOf = (view: PageView, match: ShownMatch): Prediction | undefined
   view.predictions.find((prediction) => prediction.match === match.id)
 
 /** Null while this week's prize can be won; it needs every match. */
-export function whyLost({ member, matches, predictions }: Pick<PageView, 'member' | 'matches' | 'predictions'>): 'late' | 'wrong' | null {
+export function whyLost({
+  member,
+  matches,
+  predictions,
+}: Pick<PageView, 'member' | 'matches' | 'predictions'>): 'late' | 'wrong' | null {
   const begun = matches.filter(({ standing }) => standing.state === 'playing' || standing.state === 'over')
-  const of = (match: ShownMatch) => (member === null ? undefined : predictions.find((prediction) => prediction.match === match.id))
+  const of = (match: ShownMatch) =>
+    member === null ? undefined : predictions.find((prediction) => prediction.match === match.id)
   if (begun.some((match) => of(match) === undefined)) return 'late'
   const isWrong = (match: ShownMatch) => {
     const prediction = of(match)
@@ -114,7 +119,9 @@ function prizeCard(view: PageView, lost: ReturnType<typeof whyLost>): Html {
   const [first] = matches
   const begun = matches.some(({ standing }) => standing.state === 'playing' || standing.state === 'over')
   const deadline =
-    first && !begun ? html`<p class="deadline">ทายให้ครบก่อน ${instantForPeople(first.kickoff).replace(/:00 น\.$/, ' น.')}</p>` : ''
+    first && !begun
+      ? html`<p class="deadline">ทายให้ครบก่อน ${instantForPeople(first.kickoff).replace(/:00 น\.$/, ' น.')}</p>`
+      : ''
   const note =
     lost === null || (view.member === null && lost === 'late' && !begun)
       ? ''
@@ -129,9 +136,13 @@ function lastWeek({ matches, finished }: LastWeek, view: PageView): Html | '' {
   if (!finished) return ''
   const people = finished.winners.length
   const won = view.member !== null && finished.winners.includes(view.member)
-  const share = finished.share === null ? '' : ` คนละ ${finished.share.replace(/\.00$/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')} บาท`
+  const share =
+    finished.share === null
+      ? ''
+      : ` คนละ ${finished.share.replace(/\.00$/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')} บาท`
   return html`<h2>ผลสัปดาห์ก่อน</h2>${won ? html`<p class="note good" role="status">คุณทายถูกทุกคู่${share} ไปกดรับที่หน้าโปรโมชันของเว็บไซต์โชคดี</p>` : ''}<p class="quiet">${people === 0 ? 'ไม่มีผู้ทายถูกทุกคู่' : `ถูกทุกคู่ ${people} คน${share}`}</p><ul class="matches">${matches.map(
-    (match) => html`<li class="card">${scoreLine(match)}${ownPrediction(match, predictionOf(view, match), view.member)}</li>`,
+    (match) =>
+      html`<li class="card">${scoreLine(match)}${ownPrediction(match, predictionOf(view, match), view.member)}</li>`,
   )}</ul>`
 }
 

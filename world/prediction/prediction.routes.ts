@@ -26,16 +26,26 @@ const pageHeaders = {
 
 function collectAssets(): Map<string, Asset> {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-  const style = [fontRules('/assets'), read('../../kit/party/tokens.css'), read('../pages/world.css'), read('./prediction.css')].join('\n')
+  const style = [
+    fontRules('/assets'),
+    read('../../kit/party/tokens.css'),
+    read('../pages/world.css'),
+    read('./prediction.css'),
+  ].join('\n')
   return fontAssets()
     .set('prediction.css', { body: style, type: 'text/css; charset=utf-8' })
-    .set('prediction.js', { body: bundleOf(new URL('browser/steppers.ts', import.meta.url)), type: 'text/javascript; charset=utf-8' })
+    .set('prediction.js', {
+      body: bundleOf(new URL('browser/steppers.ts', import.meta.url)),
+      type: 'text/javascript; charset=utf-8',
+    })
 }
 
 const score = z.object({ home: wholeNumber(0, 20), away: wholeNumber(0, 20) })
 
 /** By fields such as `home-2968-1`; empty ones are not named. */
-function guessesIn(fields: Readonly<Record<string, unknown>>): { match: string; texts: { home: unknown; away: unknown } }[] {
+function guessesIn(
+  fields: Readonly<Record<string, unknown>>,
+): { match: string; texts: { home: unknown; away: unknown } }[] {
   const named = Object.keys(fields).flatMap((name) => /^home-([0-9-]{1,20})$/.exec(name)?.[1] ?? [])
   return named
     .map((match) => ({ match, texts: { home: fields[`home-${match}`], away: fields[`away-${match}`] } }))
@@ -60,7 +70,8 @@ export function predictionSite(context: WorldContext, host: string): Hono {
     if (token !== '') return arrive(c, token)
     const now = context.clock.now()
     const predictions = member === null ? [] : selectPredictions(context.database, member)
-    const shown = (week: number) => matchesOfWeek(week).map((match) => ({ ...match, standing: standingOf(context.database, match, now) }))
+    const shown = (week: number) =>
+      matchesOfWeek(week).map((match) => ({ ...match, standing: standingOf(context.database, match, now) }))
     const week = weekOf(now)
     const last = { matches: shown(week - 1), finished: selectFinishedWeek(context.database, week - 1) }
     const page = predictionPage({
@@ -80,7 +91,13 @@ export function predictionSite(context: WorldContext, host: string): Hono {
     const outcome = token.length > 256 ? 'refused' : await openSession(context, host, token)
     if (typeof outcome === 'object') {
       const secure = new URL(c.req.url).protocol === 'https:'
-      setCookie(c, COOKIE, outcome.secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: sessionSeconds, secure })
+      setCookie(c, COOKIE, outcome.secret, {
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: sessionSeconds,
+        secure,
+      })
       return c.redirect('/', 303)
     }
     if (outcome === 'refused')
@@ -96,14 +113,19 @@ export function predictionSite(context: WorldContext, host: string): Hono {
     const now = context.clock.now()
     const open = new Set(matchesOf(now).flatMap(({ id, kickoff }) => (kickoff > now ? id : [])))
     for (const { match, read } of guesses)
-      if (open.has(match) && read.success) insertPrediction(context.database, { member, match, ...read.data, atMs: now.getTime() })
+      if (open.has(match) && read.success)
+        insertPrediction(context.database, { member, match, ...read.data, atMs: now.getTime() })
     return c.redirect(guesses.every(({ match }) => open.has(match)) ? '/?say=kept' : '/?say=closed', 303)
   })
 
   routes.get('/assets/:file', (c) => {
     const asset = assets.get(c.req.param('file'))
     if (asset === undefined) return c.notFound()
-    const headers = { 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' }
+    const headers = {
+      'Content-Type': asset.type,
+      'Cache-Control': 'public, max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+    }
     return c.body(asset.body, 200, headers)
   })
   return routes

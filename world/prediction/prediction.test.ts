@@ -29,17 +29,24 @@ beforeAll(async () => {
   // The week after, as there is nothing to predict between Sunday's last kick-off and midnight.
   match = present(matchesOfWeek(weekOf(new Date()) + 1)[0], 'each week has matches')
   const dayBefore = plusSeconds(match.kickoff, -86_400)
-  await world.send('POST', '/director/clock', { body: { advance_s: Math.ceil((dayBefore.getTime() - Date.now()) / 1000) } })
+  await world.send('POST', '/director/clock', {
+    body: { advance_s: Math.ceil((dayBefore.getTime() - Date.now()) / 1000) },
+  })
 })
 afterAll(() => world.close())
 
 const see = (path: string, cookie = '') => world.send('GET', path, { host, headers: cookie ? { Cookie: cookie } : {} })
 type Guess = { match: string; home: string; away: string }
 const send = (fields: Record<string, string>, cookie: string, headers: Record<string, string> = {}) =>
-  world.send('POST', '/predict', { host, body: new URLSearchParams(fields).toString(), headers: { Cookie: cookie, ...headers } })
+  world.send('POST', '/predict', {
+    host,
+    body: new URLSearchParams(fields).toString(),
+    headers: { Cookie: cookie, ...headers },
+  })
 const predict = ({ match: id, home, away }: Guess, cookie: string, headers: Record<string, string> = {}) =>
   send({ [`home-${id}`]: home, [`away-${id}`]: away }, cookie, headers)
-const cookieOf = (answer: { headers: { 'set-cookie'?: string[] | undefined } }) => answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+const cookieOf = (answer: { headers: { 'set-cookie'?: string[] | undefined } }) =>
+  answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 
 async function arrive(member: string): Promise<string> {
   const token = `tk_${member}`
@@ -96,7 +103,9 @@ describe('the prediction site', () => {
     ['a score of minus one', { home: '-1', away: '0' }, '/?say=score'],
     ['a match of another week', { home: '1', away: '0', match: '1-1' }, '/?say=closed'],
   ])('refuses %s', async (_what, fields, location) => {
-    expect((await predict({ match: match.id, ...fields }, await arrive('p_charlie'))).headers['location']).toBe(location)
+    expect((await predict({ match: match.id, ...fields }, await arrive('p_charlie'))).headers['location']).toBe(
+      location,
+    )
   })
 
   it('takes all matches of a week in one form, leaves out what is empty, and half a score is refused', async () => {
@@ -118,7 +127,9 @@ describe('the prediction site', () => {
     const fields = { match: match.id, home: '1', away: '0' }
     expect((await predict(fields, '')).headers['location']).toBe('/?say=visitor')
     const cookie = await arrive('p_delta')
-    expect((await predict(fields, cookie, { 'Sec-Fetch-Site': 'cross-site' })).headers['location']).toBe('/?say=visitor')
+    expect((await predict(fields, cookie, { 'Sec-Fetch-Site': 'cross-site' })).headers['location']).toBe(
+      '/?say=visitor',
+    )
   })
 })
 
@@ -126,7 +137,14 @@ describe('a week that cannot be won any more', () => {
   const before = { state: 'before' } as const
   const over = { state: 'over', minute: 90, home: 1, away: 0 } as const
   const week = (...standings: (typeof before | typeof over)[]) =>
-    standings.map((standing, index) => ({ id: `1-${index}`, fixture: `f-${index}`, home: 'a', away: 'b', kickoff: new Date(0), standing }))
+    standings.map((standing, index) => ({
+      id: `1-${index}`,
+      fixture: `f-${index}`,
+      home: 'a',
+      away: 'b',
+      kickoff: new Date(0),
+      standing,
+    }))
   const guess = (index: number, home: number) => ({ match: `1-${index}`, home, away: 0 })
 
   it.each([
@@ -165,7 +183,12 @@ describe('a week of matches', () => {
       '2026-11-22T11:00:00.000Z',
       '2026-11-22T14:00:00.000Z',
     ])
-    expect(week.map(({ fixture }) => fixture)).toEqual(['f-20261121-lbp1-3', 'f-20261121-lbp1-5', 'f-20261122-albn-1', 'f-20261122-albn-3'])
+    expect(week.map(({ fixture }) => fixture)).toEqual([
+      'f-20261121-lbp1-3',
+      'f-20261121-lbp1-5',
+      'f-20261122-albn-1',
+      'f-20261122-albn-3',
+    ])
     expect(new Set(week.flatMap(({ home, away }) => [home, away])).size).toBe(8)
     const next = matchesOf(new Date('2026-11-25T03:00:00Z'))
     expect(next.map(({ home, away }) => home + away)).not.toEqual(week.map(({ home, away }) => home + away))

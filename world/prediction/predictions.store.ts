@@ -9,11 +9,19 @@ create table if not exists prediction (
 ) strict;`
 
 export const insertSession = (database: PartyDatabase, secretHash: string, member: string, expiresMs: number): void =>
-  void database.run('insert into prediction_session (secret_hash, member, expires_ms) values (?, ?, ?)', secretHash, member, expiresMs)
+  void database.run(
+    'insert into prediction_session (secret_hash, member, expires_ms) values (?, ?, ?)',
+    secretHash,
+    member,
+    expiresMs,
+  )
 
 export const selectMember = (database: PartyDatabase, secretHash: string, nowMs: number): string | null =>
-  database.row<{ member: string }>('select member from prediction_session where secret_hash = ? and expires_ms > ?', secretHash, nowMs)
-    ?.member ?? null
+  database.row<{ member: string }>(
+    'select member from prediction_session where secret_hash = ? and expires_ms > ?',
+    secretHash,
+    nowMs,
+  )?.member ?? null
 
 /** A later one replaces it. */
 export const insertPrediction = (

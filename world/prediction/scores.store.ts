@@ -12,17 +12,29 @@ export const selectGoals = (database: PartyDatabase, match: string): Goal[] | nu
 }
 
 export const insertGoals = (database: PartyDatabase, match: string, goals: readonly Goal[]): boolean =>
-  database.run('insert into prediction_goals (match, goals) values (?, ?) on conflict do nothing', match, JSON.stringify(goals)) === 1
+  database.run(
+    'insert into prediction_goals (match, goals) values (?, ?) on conflict do nothing',
+    match,
+    JSON.stringify(goals),
+  ) === 1
 
 /** `share`: each winner's, in baht, once the site has answered. */
 export type FinishedWeek = { winners: string[]; share: string | null }
 
 export const selectFinishedWeek = (database: PartyDatabase, week: number): FinishedWeek | null => {
-  const row = database.row<{ winners: string; share: string | null }>('select winners, share from prediction_week where week = ?', week)
+  const row = database.row<{ winners: string; share: string | null }>(
+    'select winners, share from prediction_week where week = ?',
+    week,
+  )
   return row ? { winners: JSON.parse(row.winners) as string[], share: row.share } : null
 }
 
-export const insertFinishedWeek = (database: PartyDatabase, week: number, winners: readonly string[], atMs: number): boolean =>
+export const insertFinishedWeek = (
+  database: PartyDatabase,
+  week: number,
+  winners: readonly string[],
+  atMs: number,
+): boolean =>
   database.run(
     'insert into prediction_week (week, winners, at_ms) values (?, ?, ?) on conflict do nothing',
     week,

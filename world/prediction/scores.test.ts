@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { present } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { openDatabase, type PartyDatabase } from '#kit/party/database.ts'
-import { fixtureTables, insertFixture, insertResult, updateFixture, type FixtureStatus } from '#studio/hosts/book/fixtures.store.ts'
+import {
+  fixtureTables,
+  insertFixture,
+  insertResult,
+  updateFixture,
+  type FixtureStatus,
+} from '#studio/hosts/book/fixtures.store.ts'
 import type { WorldContext } from '../context.ts'
 import { matchesOfWeek } from './matches.ts'
 import { insertPrediction, predictionTables } from './predictions.store.ts'
@@ -41,17 +47,31 @@ const set = (id: string, status: FixtureStatus, kickoff: Date) =>
 function finish({ fixture, kickoff }: (typeof matches)[number], h1: string, h2: string) {
   set(fixture, 'FINISHED', kickoff)
   const atMs = kickoff.getTime() + 110 * 60_000
-  insertResult(database, { fixture, atMs, certainty: 1, reason: 'full_time', result: { sport: 'football', status: 'finished', h1, h2 } })
+  insertResult(database, {
+    fixture,
+    atMs,
+    certainty: 1,
+    reason: 'full_time',
+    result: { sport: 'football', status: 'finished', h1, h2 },
+  })
 }
 const predict = (member: string, scores: readonly (readonly [number, number])[]) =>
-  scores.forEach(([home, away], index) => insertPrediction(database, { member, match: `${WEEK}-${index + 1}`, home, away, atMs: 0 }))
+  scores.forEach(([home, away], index) =>
+    insertPrediction(database, { member, match: `${WEEK}-${index + 1}`, home, away, atMs: 0 }),
+  )
 
 test('a match stands as the book plays it, and its score is the newest version of its result', () => {
   expect(standingOf(database, first, plusSeconds(first.kickoff, -1))).toEqual({ state: 'before' })
   finish(first, '1-0', '1-2')
   expect(standingOf(database, first, after)).toMatchObject({ state: 'over', home: 2, away: 2 })
   const corrected = { sport: 'football', status: 'finished', h1: '1-0', h2: '0-2' }
-  insertResult(database, { fixture: first.fixture, atMs: after.getTime(), certainty: 2, reason: 'corrected', result: corrected })
+  insertResult(database, {
+    fixture: first.fixture,
+    atMs: after.getTime(),
+    certainty: 2,
+    reason: 'corrected',
+    result: corrected,
+  })
   expect(standingOf(database, first, after)).toMatchObject({ home: 1, away: 2 })
 })
 

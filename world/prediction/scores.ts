@@ -16,7 +16,10 @@ const GOALS_MAX = 20
 const CONFIRM_MS = 30 * MINUTE_MS
 
 /** `void`: put off, broken off or never played; it counts for nobody. */
-export type Standing = { state: 'before' } | { state: 'playing' | 'over'; minute: number; home: number; away: number } | { state: 'void' }
+export type Standing =
+  | { state: 'before' }
+  | { state: 'playing' | 'over'; minute: number; home: number; away: number }
+  | { state: 'void' }
 
 /** As the book plays it, unless `decideScore` has set its goals. */
 export function standingOf(database: PartyDatabase, match: Match, now: Date): Standing {
@@ -75,7 +78,8 @@ export const isOver = (database: PartyDatabase, week: number, now: Date): boolea
 
 /** For a test or a demonstration. False where there is no such match, or it is decided already. */
 export const decideScore = (database: PartyDatabase, match: string, score: { home: number; away: number }): boolean =>
-  findMatch(match) !== null && insertGoals(database, match, [...spread('home', score.home), ...spread('away', score.away)])
+  findMatch(match) !== null &&
+  insertGoals(database, match, [...spread('home', score.home), ...spread('away', score.away)])
 
 const spread = (side: Goal['side'], count: number): Goal[] =>
   Array.from({ length: Math.min(count, GOALS_MAX) }, () => ({ side, minute: 1 + randomInt(PLAYED_MIN) }))

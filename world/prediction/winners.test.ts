@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const open = (path: string, cookie = '') => world.send('GET', path, { host, headers: cookie ? { Cookie: cookie } : {} })
-const arrive = async (name: string) => (await open(`/?token=tk_${name}`)).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+const arrive = async (name: string) =>
+  (await open(`/?token=tk_${name}`)).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 const predict = (cookie: string, match: string, home: number, away: number) =>
   world.send('POST', '/predict', {
     host,
@@ -38,7 +39,9 @@ const predict = (cookie: string, match: string, home: number, away: number) =>
 /** Moves the world's clock to an instant; it never goes back. */
 const moveTo = async (at: Date) => {
   const clock = (await world.send('GET', '/director/clock')).json as { now: string }
-  await world.send('POST', '/director/clock', { body: { advance_s: Math.ceil((at.getTime() - Date.parse(clock.now)) / 1000) } })
+  await world.send('POST', '/director/clock', {
+    body: { advance_s: Math.ceil((at.getTime() - Date.parse(clock.now)) / 1000) },
+  })
 }
 
 it('the matches of a week follow the clock; its winners are reported until the site accepts them, and then no more; everybody is shown the result', async () => {
@@ -47,11 +50,18 @@ it('the matches of a week follow the clock; its winners are reported until the s
   const [first] = matches
   if (!first) throw new Error('no match')
   await moveTo(new Date(bangkokMidnight(first.kickoff).getTime() - 4 * 86_400_000))
-  const [right, alsoRight, wrong, partial] = [await arrive('right'), await arrive('also'), await arrive('wrong'), await arrive('part')]
+  const [right, alsoRight, wrong, partial] = [
+    await arrive('right'),
+    await arrive('also'),
+    await arrive('wrong'),
+    await arrive('part'),
+  ]
   for (const [index, { id }] of matches.entries()) {
     for (const cookie of [right, alsoRight]) await predict(cookie, id, index, 1)
     await predict(wrong, id, index, index === 3 ? 2 : 1)
-    expect((await world.send('POST', '/director/scores', { body: { match: id, home: index, away: 1 } })).json).toMatchObject({
+    expect(
+      (await world.send('POST', '/director/scores', { body: { match: id, home: index, away: 1 } })).json,
+    ).toMatchObject({
       decided: true,
     })
   }
@@ -60,7 +70,9 @@ it('the matches of a week follow the clock; its winners are reported until the s
   await moveTo(new Date(first.kickoff.getTime() + 60_000))
   const playing = await open('/', await arrive('right'))
   expect(playing.text).toContain('นาทีที่ 1')
-  expect((await predict(await arrive('right'), first.id, 5, 5)).headers['location'], 'after kick-off').toBe('/?say=closed')
+  expect((await predict(await arrive('right'), first.id, 5, 5)).headers['location'], 'after kick-off').toBe(
+    '/?say=closed',
+  )
   expect(world.received.filter(({ path }) => path === winnersPath)).toEqual([])
 
   await moveTo(new Date((matches.at(-1)?.kickoff.getTime() ?? 0) + 106 * 60_000))

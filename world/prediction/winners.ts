@@ -6,7 +6,13 @@ import type { WorldContext } from '../context.ts'
 import { reason } from '#kit/party/log.ts'
 import { matchesOfWeek, weekName, weekOf } from './matches.ts'
 import { standingOf, isOver } from './scores.ts'
-import { insertFinishedWeek, selectFinishedWeek, selectPredictedWeeks, selectPredictionsOfWeek, updateShare } from './scores.store.ts'
+import {
+  insertFinishedWeek,
+  selectFinishedWeek,
+  selectPredictedWeeks,
+  selectPredictionsOfWeek,
+  updateShare,
+} from './scores.store.ts'
 
 const KIND = 'winners'
 const TIMEOUT_MS = 5_000
@@ -19,7 +25,8 @@ export function winnersOf(context: WorldContext, week: number, now: Date): strin
   const right = new Map<string, number>()
   for (const { member, match, home, away } of selectPredictionsOfWeek(context.database, week)) {
     const standing = standings.get(match)
-    if (standing?.state === 'over' && standing.home === home && standing.away === away) right.set(member, (right.get(member) ?? 0) + 1)
+    if (standing?.state === 'over' && standing.home === home && standing.away === away)
+      right.set(member, (right.get(member) ?? 0) + 1)
   }
   const counted = [...standings.values()].filter(({ state }) => state === 'over').length
   return [...right].filter(([, count]) => count === counted).map(([member]) => member)
@@ -44,7 +51,11 @@ export function finishWeeks(context: WorldContext): void {
     context.database.transaction(() => {
       const winners = winnersOf(context, week, now)
       if (insertFinishedWeek(context.database, week, winners, now.getTime()))
-        context.tasks.add(KIND, String(week), { week: weekName(week), winners, ...roundOf(context, week, now) } satisfies WinnersRequest)
+        context.tasks.add(KIND, String(week), {
+          week: weekName(week),
+          winners,
+          ...roundOf(context, week, now),
+        } satisfies WinnersRequest)
     })
     context.tasks.wake()
   }
@@ -57,7 +68,13 @@ async function report(context: WorldContext, host: string, task: BackgroundTask)
   const key = context.config.PARTNER_SITE_KEYS[host]
   if (key === undefined) return 'given-up'
   const timestamp = String(context.clock.now().getTime())
-  const parts = { method: 'POST', path: winnersPath, timestamp, nonce: randomBytes(16).toString('hex'), rawBody: task.body }
+  const parts = {
+    method: 'POST',
+    path: winnersPath,
+    timestamp,
+    nonce: randomBytes(16).toString('hex'),
+    rawBody: task.body,
+  }
   try {
     const answer = await fetch(context.config.SITE_URL + winnersPath, {
       method: 'POST',

@@ -32,7 +32,11 @@ export function insertMessage(
 
 /** At `visibleMs`, after the message sent since, or at their own time if that is earlier. */
 export function updateHeldMessages(database: PartyDatabase, msisdn: string, visibleMs: number): void {
-  database.run('update sms_message set held = 0, visible_ms = min(visible_ms, ?) where msisdn = ? and held = 1', visibleMs, msisdn)
+  database.run(
+    'update sms_message set held = 0, visible_ms = min(visible_ms, ?) where msisdn = ? and held = 1',
+    visibleMs,
+    msisdn,
+  )
 }
 
 export function selectMessages(database: PartyDatabase, msisdn: string, nowMs: number): SmsRow[] {

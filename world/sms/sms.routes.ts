@@ -42,21 +42,29 @@ export function smsRoutes(context: WorldContext): Hono {
     if (!known) throw new HttpError(401, 'UNAUTHORIZED', 'the API key or secret is wrong')
     const sms = parseFields(sendSms, await readFields(c))
     const msisdn = phoneOf(sms.msisdn)
-    if (msisdn === null) throw new HttpError(422, 'MSISDN_INVALID', 'msisdn: not a Thai mobile number', { field: 'msisdn' })
+    if (msisdn === null)
+      throw new HttpError(422, 'MSISDN_INVALID', 'msisdn: not a Thai mobile number', { field: 'msisdn' })
     const messageId = deliver(context, msisdn, sms.message, sms.sender)
     context.log.info({ message: messageId }, 'sms accepted')
     if (context.faults.take('sms', 'timed-out')) {
       await context.hang(c.req.raw.signal)
       return c.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
     }
-    if (context.faults.take('sms', 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
+    if (context.faults.take('sms', 'error-after-effect'))
+      return c.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
     return c.json({ message_id: messageId }, 201)
   })
 
   routes.get('/messages', (c) => {
     const msisdn = phoneOf(queryOnce(c, 'to') ?? '')
     if (msisdn === null) throw new HttpError(422, 'TO_INVALID', 'to: not a Thai mobile number', { field: 'to' })
-    return c.json(selectMessages(context.database, msisdn, context.clock.now().getTime()).map(({ to, text, at }) => ({ to, text, at })))
+    return c.json(
+      selectMessages(context.database, msisdn, context.clock.now().getTime()).map(({ to, text, at }) => ({
+        to,
+        text,
+        at,
+      })),
+    )
   })
 
   return routes

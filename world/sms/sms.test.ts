@@ -23,7 +23,12 @@ describe('the SMS gateway', () => {
   })
 
   it.each([
-    ['a wrong secret', { msisdn: '0812345678', message: 'x' }, `Basic ${Buffer.from('sms-key:nope').toString('base64')}`, 401],
+    [
+      'a wrong secret',
+      { msisdn: '0812345678', message: 'x' },
+      `Basic ${Buffer.from('sms-key:nope').toString('base64')}`,
+      401,
+    ],
     ['no key', { msisdn: '0812345678', message: 'x' }, '', 401],
     ['a number that is not a mobile phone', { msisdn: '021234567', message: 'x' }, authorization, 422],
     ['no message', { msisdn: '0812345678' }, authorization, 422],
@@ -37,7 +42,9 @@ describe('the SMS gateway', () => {
   it('refuses a body that is not JSON, and one that is too large', async () => {
     const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
     expect((await world.send('POST', '/sms/v1/messages', { body: '{', headers })).status).toBe(400)
-    expect((await world.send('POST', '/sms/v1/messages', { body: `{"message":"${'x'.repeat(70_000)}"}`, headers })).status).toBe(413)
+    expect(
+      (await world.send('POST', '/sms/v1/messages', { body: `{"message":"${'x'.repeat(70_000)}"}`, headers })).status,
+    ).toBe(413)
   })
 
   it.each(['', 'abc', '02123'])('refuses to show an inbox of %j', async (to) =>

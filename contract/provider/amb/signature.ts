@@ -12,10 +12,20 @@ export function signAmb(key: SigningKey, path: string, rawBody: string | Uint8Ar
   return signature.toString('base64')
 }
 
-export function isValidAmbSignature(key: VerifyingKey, path: string, rawBody: string | Uint8Array, signature: string): boolean {
+export function isValidAmbSignature(
+  key: VerifyingKey,
+  path: string,
+  rawBody: string | Uint8Array,
+  signature: string,
+): boolean {
   const expected = signatureOf(key, path, rawBody)
   const claimed = fromBase64(signature)
-  return expected !== null && claimed !== null && claimed.byteLength === expected.byteLength && timingSafeEqual(claimed, expected)
+  return (
+    expected !== null &&
+    claimed !== null &&
+    claimed.byteLength === expected.byteLength &&
+    timingSafeEqual(claimed, expected)
+  )
 }
 
 function signatureOf(key: SigningKey | VerifyingKey, path: string, rawBody: string | Uint8Array): Buffer | null {

@@ -43,7 +43,8 @@ const shortId = z.string().min(1).max(55)
 const id = z.string().min(1).max(128)
 /** Reads baht exactly, also with trailing zeros or an exponent; null where part of a satang is left. */
 export function exactSatang(text: string): bigint | null {
-  const [, whole, decimals = '', exponent = '0'] = /^(0|[1-9][0-9]{0,12})(?:\.([0-9]{1,20}))?(?:[eE]([+-]?[0-9]{1,2}))?$/.exec(text) ?? []
+  const [, whole, decimals = '', exponent = '0'] =
+    /^(0|[1-9][0-9]{0,12})(?:\.([0-9]{1,20}))?(?:[eE]([+-]?[0-9]{1,2}))?$/.exec(text) ?? []
   if (whole === undefined) return null
   const digits = BigInt(whole + decimals)
   const places = 2 + Number(exponent) - decimals.length
@@ -95,7 +96,13 @@ const plain = callOf(z.object(txn))
 const staking = callOf(z.object({ ...txn, betAmount: baht }))
 const paying = callOf(z.object({ ...txn, payoutAmount: baht }))
 const moving = callOf(
-  z.object({ ...txn, roundId: id.nullish(), gameCode: id.nullish(), status: z.enum(['CREDIT', 'DEBIT']), amount: baht }),
+  z.object({
+    ...txn,
+    roundId: id.nullish(),
+    gameCode: id.nullish(),
+    status: z.enum(['CREDIT', 'DEBIT']),
+    amount: baht,
+  }),
 )
 
 export const ambRequests = {

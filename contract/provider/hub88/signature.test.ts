@@ -18,7 +18,9 @@ describe('a signature of the Hub88-shaped dialect', () => {
     const body = '{"amount": 100000 ,"note":"สวัสดี"}'
     const signature = signHub88({ privateKey: pair.privateKey }, body)
     expect(isValidHub88Signature({ publicKey: pair.publicKey }, new TextEncoder().encode(body), signature)).toBe(true)
-    expect(isValidHub88Signature({ publicKey: pair.publicKey }, JSON.stringify(JSON.parse(body)), signature)).toBe(false)
+    expect(isValidHub88Signature({ publicKey: pair.publicKey }, JSON.stringify(JSON.parse(body)), signature)).toBe(
+      false,
+    )
   })
 
   it.each(['', 'AAAA', 'no base64', 'é'])('is invalid where it is %j', (signature) => {
@@ -28,6 +30,8 @@ describe('a signature of the Hub88-shaped dialect', () => {
   it('needs RSA: no other key signs or checks', () => {
     expect(() => signHub88({ privateKey: ed25519.privateKey }, 'test')).toThrow(TypeError)
     expect(() => signHub88({ secret: Buffer.alloc(32, 7).toString('base64') }, 'test')).toThrow(TypeError)
-    expect(isValidHub88Signature({ publicKey: ed25519.publicKey }, 'test', hub88Vectors[0]?.signature ?? '')).toBe(false)
+    expect(isValidHub88Signature({ publicKey: ed25519.publicKey }, 'test', hub88Vectors[0]?.signature ?? '')).toBe(
+      false,
+    )
   })
 })

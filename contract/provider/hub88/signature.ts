@@ -15,7 +15,9 @@ export function signHub88(key: SigningKey, rawBody: string | Uint8Array): string
 export function isValidHub88Signature(key: VerifyingKey, rawBody: string | Uint8Array, signature: string): boolean {
   const object = keyObject(key)
   const claimed = fromBase64(signature)
-  return object !== null && claimed !== null && kindOf(key) === 'rsa' && verify('sha256', bytesOf(rawBody), object, claimed)
+  return (
+    object !== null && claimed !== null && kindOf(key) === 'rsa' && verify('sha256', bytesOf(rawBody), object, claimed)
+  )
 }
 
 const bytesOf = (body: string | Uint8Array): Uint8Array => (typeof body === 'string' ? Buffer.from(body) : body)

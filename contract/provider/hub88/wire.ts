@@ -73,7 +73,12 @@ export const hub88Requests = {
   balance: z.object({ user: id, token, request_uuid: id, game_code: id }),
   bet: z.object(money),
   win: z.object({ ...money, reference_transaction_uuid: id.nullish() }),
-  rollback: z.object({ ...transaction, token: token.nullish(), game_code: id.nullish(), reference_transaction_uuid: id }),
+  rollback: z.object({
+    ...transaction,
+    token: token.nullish(),
+    game_code: id.nullish(),
+    reference_transaction_uuid: id,
+  }),
 } as const
 export type Hub88Request<Operation extends Hub88Operation> = z.infer<(typeof hub88Requests)[Operation]>
 

@@ -14,5 +14,9 @@ export const defaultAnnouncements = [
   placed('link', 'home', 1, { title: 'หน้าแรกโชคดี', summary: 'ทางเข้าหลักของเว็บไซต์', link: '/' }),
   placed('link', 'register', 2, { title: 'สมัครสมาชิก', summary: 'สมัครด้วยเบอร์โทรและบัญชีธนาคารของคุณ', link: '/register' }),
   placed('link', 'login', 3, { title: 'เข้าสู่ระบบ', summary: 'สำหรับสมาชิก', link: '/login' }),
-  placed('link', 'privacy', 4, { title: 'นโยบายความเป็นส่วนตัว', summary: 'ข้อมูลที่เก็บและสิทธิของคุณ', link: '/privacy-policy' }),
+  placed('link', 'privacy', 4, {
+    title: 'นโยบายความเป็นส่วนตัว',
+    summary: 'ข้อมูลที่เก็บและสิทธิของคุณ',
+    link: '/privacy-policy',
+  }),
 ]

@@ -2,7 +2,12 @@ import { placed } from '../delivered-forms.ts'
 
 /** Made by tools/videos.ts, with its poster. */
 const video = (name: string, position: number, title: string, summary: string) =>
-  placed('video', name, position, { title, summary, image: `/media/video-${name}.webp`, link: `/media/video-${name}.mp4` })
+  placed('video', name, position, {
+    title,
+    summary,
+    image: `/media/video-${name}.webp`,
+    link: `/media/video-${name}.mp4`,
+  })
 
 export const demoAnnouncements = [
   placed('popup', 'play-money', 1, {

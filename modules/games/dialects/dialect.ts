@@ -22,7 +22,12 @@ export type DialectDeps = {
 }
 
 /** `game`: empty for the host's front page. `featureBuy`: undefined: not passed on. */
-export type Opening = { game: string; returnUrl: string | null; platform: Platform | undefined; featureBuy: boolean | undefined }
+export type Opening = {
+  game: string
+  returnUrl: string | null
+  platform: Platform | undefined
+  featureBuy: boolean | undefined
+}
 /** `ticket`: once, for a minute. `realityCheck`: minutes. */
 export type Launch = Opening & { ticket: string; player: string; realityCheck: number | undefined }
 

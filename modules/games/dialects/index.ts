@@ -6,6 +6,10 @@ import type { Dialect } from './dialect.ts'
 import { hub88Dialect } from './hub88/dialect.ts'
 
 /** A new one needs its contract in contract/provider and its name in dialects.ts there. */
-export const dialects: Readonly<Record<DialectName, Dialect>> = { chokdee: chokdeeDialect, hub88: hub88Dialect, amb: ambDialect }
+export const dialects: Readonly<Record<DialectName, Dialect>> = {
+  chokdee: chokdeeDialect,
+  hub88: hub88Dialect,
+  amb: ambDialect,
+}
 
 export const dialectOf = ({ dialect = 'chokdee' }: Pick<GameHost, 'dialect'>): Dialect => dialects[dialect]

@@ -46,7 +46,8 @@ const entry = ({ id, title, parts }: Section): string =>
   `<li><a href="#${id}">${escapeHtml(title)}</a>${parts ? `<ul>${parts.map((part) => `<li><a href="#${part.id}">${escapeHtml(shortTitle(part))}</a></li>`).join('')}</ul>` : ''}</li>`
 const shortTitle = ({ title }: Section): string => title.split(': ')[0] ?? title
 
-const contents = (): string => `<nav class="contents" aria-label="Contents"><h2>Contents</h2><ol>${sections.map(entry).join('')}</ol></nav>`
+const contents = (): string =>
+  `<nav class="contents" aria-label="Contents"><h2>Contents</h2><ol>${sections.map(entry).join('')}</ol></nav>`
 
 const oneSection = ({ id, title, body, parts = [] }: Section): string =>
   `<section id="${id}"><h2>${escapeHtml(title)}</h2>${body}${parts.map((part) => `<section id="${part.id}" class="part"><h3>${escapeHtml(part.title)}</h3>${part.body}</section>`).join('')}</section>`

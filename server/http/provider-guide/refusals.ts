@@ -44,7 +44,8 @@ export const refusalWords: Readonly<Record<WalletRefusal, { http: number; means:
   TRANSACTION_ROLLED_BACK: {
     http: 200,
     means: 'The bet was taken back: before it arrived, or by another rollback.',
-    remedy: 'A bet: it counts for nothing, end it on your side. A rollback: done already. A win: there is nothing to pay.',
+    remedy:
+      'A bet: it counts for nothing, end it on your side. A rollback: done already. A win: there is nothing to pay.',
   },
   ROUND_CLOSED: {
     http: 200,
@@ -57,13 +58,21 @@ export const refusalWords: Readonly<Record<WalletRefusal, { http: number; means:
     remedy: 'Its settlement is still under way: send the same `reopen` again after it.',
   },
   ROUND_UNKNOWN: { http: 200, means: 'There is no bet of this round.', remedy: 'Nothing is to be ended or re-opened.' },
-  GAME_UNKNOWN: { http: 200, means: 'Your catalogue has never named this game.', remedy: 'Publish it first. Nothing was taken.' },
+  GAME_UNKNOWN: {
+    http: 200,
+    means: 'Your catalogue has never named this game.',
+    remedy: 'Publish it first. Nothing was taken.',
+  },
   GAME_CLOSED: {
     http: 200,
     means: 'The game has left your catalogue, or our operators have closed it or your host.',
     remedy: 'Take no new bets in it. Rounds that are open end as always.',
   },
-  GAME_MISMATCH: { http: 200, means: 'The round belongs to another game.', remedy: 'A round has one game. A fault on your side.' },
+  GAME_MISMATCH: {
+    http: 200,
+    means: 'The round belongs to another game.',
+    remedy: 'A round has one game. A fault on your side.',
+  },
   AMOUNT_EXCEEDED: {
     http: 200,
     means:

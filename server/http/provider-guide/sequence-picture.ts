@@ -5,7 +5,10 @@ export type Sequence = {
   id: string
   title: string
   lanes: readonly [string, string, ...string[]]
-  steps: readonly ({ from: number; to: number; label: string; kind?: 'answer' | 'lost' } | { at: number; note: string })[]
+  steps: readonly (
+    | { from: number; to: number; label: string; kind?: 'answer' | 'lost' }
+    | { at: number; note: string }
+  )[]
 }
 
 const WIDTH = 360
@@ -20,10 +23,14 @@ export function sequencePicture({ id, title, lanes, steps }: Sequence): string {
   let y = HEAD
   const drawn = steps.map((step) => {
     const lines =
-      'note' in step ? wrapped(step.note, noteLetters(lanes.length)) : wrapped(step.label, lettersBetween(x(step.from), x(step.to)))
+      'note' in step
+        ? wrapped(step.note, noteLetters(lanes.length))
+        : wrapped(step.label, lettersBetween(x(step.from), x(step.to)))
     const top = y
     y += lines.length * LINE + ('note' in step ? 24 : 22)
-    return 'note' in step ? noteAt(x(step.at), top + 6, lines) : arrow({ ...step, x1: x(step.from), x2: x(step.to), top, lines })
+    return 'note' in step
+      ? noteAt(x(step.at), top + 6, lines)
+      : arrow({ ...step, x1: x(step.from), x2: x(step.to), top, lines })
   })
   const bottom = y + 6
   const poles = lanes.map((_lane, lane) => `<path class="pole" d="M${x(lane)} 34V${bottom}"/>`)
@@ -31,7 +38,10 @@ export function sequencePicture({ id, title, lanes, steps }: Sequence): string {
     (name, lane) =>
       `<rect class="lane" x="${x(lane) - margin + 4}" y="4" width="${2 * margin - 8}" height="30" rx="8"/><text x="${x(lane)}" y="23" class="lane-name">${escapeHtml(name)}</text>`,
   )
-  return framed({ id, title, described: described(lanes, steps), height: bottom + 8 }, [...poles, ...drawn, ...heads].join(''))
+  return framed(
+    { id, title, described: described(lanes, steps), height: bottom + 8 },
+    [...poles, ...drawn, ...heads].join(''),
+  )
 }
 
 export function framed(

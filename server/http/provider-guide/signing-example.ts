@@ -23,7 +23,13 @@ const timestamp = String(exampleAt.getTime())
 const betParts: SignedParts = { method: 'POST', path: walletPath('bet'), timestamp, nonce: '4e1b0c7a92d3', rawBody }
 
 /** Signed by the code that signs real calls. `signedLines`: five, the last with `bodyHash`. */
-export type SignedExample = { path: string; headers: Record<string, string>; rawBody: string; signedLines: string; bodyHash: string }
+export type SignedExample = {
+  path: string
+  headers: Record<string, string>
+  rawBody: string
+  signedLines: string
+  bodyHash: string
+}
 
 const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex')
 const linesOf = ({ method, path, timestamp: at, nonce, rawBody: body }: SignedParts): string =>
@@ -49,7 +55,11 @@ export function queryExample(): { question: SignedExample; answerParts: SignedPa
     nonce: 'a60d5f31c88e',
     rawBody: JSON.stringify(queryExamples.rounds.request),
   }
-  const answerParts = { ...parts, method: responseSignatureMethod, rawBody: JSON.stringify(queryExamples.rounds.answer) }
+  const answerParts = {
+    ...parts,
+    method: responseSignatureMethod,
+    rawBody: JSON.stringify(queryExamples.rounds.answer),
+  }
   const question = {
     path: parts.path,
     headers: signedCallHeaders({ host: exampleHost, keyId: 'k1', secret }, parts),

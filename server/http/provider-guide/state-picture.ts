@@ -28,7 +28,10 @@ export function statePicture({ id, title, states, moves }: States): string {
     return way(centre(start), centre(end), wrapped(by, states[from]?.row === states[to]?.row ? 20 : 10), isReturned)
   })
   const words = moves.map(({ from, to, by }) => `${states[from]?.name} becomes ${states[to]?.name}: ${by}.`)
-  return framed({ id, title, described: words.join(' '), height: 36 + rows * ROW + BOX.height / 2 + 8 }, [...drawn, ...boxes].join(''))
+  return framed(
+    { id, title, described: words.join(' '), height: 36 + rows * ROW + BOX.height / 2 + 8 },
+    [...drawn, ...boxes].join(''),
+  )
 }
 
 type Point = { x: number; y: number }

@@ -54,8 +54,20 @@ export const equivalentsOfReferrals: readonly Equivalent[] = [
     instead: 'if (false) return',
     reason: 'of nobody there is no change either, and without a change nothing is noted',
   },
-  { file: MONEY_SQL, line: 'if v_amount < 0 then', was: ' < ', instead: ' <= ', reason: 'nothing to post has returned before' },
-  { file: MONEY_SQL, line: 'if v_amount < 0 then', was: '0', instead: '1', reason: 'as above: whole satang that are not none' },
+  {
+    file: MONEY_SQL,
+    line: 'if v_amount < 0 then',
+    was: ' < ',
+    instead: ' <= ',
+    reason: 'nothing to post has returned before',
+  },
+  {
+    file: MONEY_SQL,
+    line: 'if v_amount < 0 then',
+    was: '0',
+    instead: '1',
+    reason: 'as above: whole satang that are not none',
+  },
   {
     file: MONEY_SQL,
     line: 'wallet.commission_of(p_member, v_purse) f), 0)',

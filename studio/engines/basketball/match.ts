@@ -21,7 +21,16 @@ function play(before: BasketballState, draws: Draws): PlayedStep<BasketballState
   const events: StepEvent[] = []
   const report = (type: string, kind: string, side: Side | null = null) => {
     const [home, away] = sumOf(state.periods)
-    events.push({ minute: Math.ceil(state.halfMinutes / 2), added: 0, type, side, kind, period, score: [home, away], state: 'given' })
+    events.push({
+      minute: Math.ceil(state.halfMinutes / 2),
+      added: 0,
+      type,
+      side,
+      kind,
+      period,
+      score: [home, away],
+      state: 'given',
+    })
   }
   for (const side of ['home', 'away'] as const) {
     const points = pointsBy(draws.below(MILLION), state.strength[side === 'home' ? 0 : 1])
@@ -41,7 +50,13 @@ export const basketballRules: StepRules<BasketballState> = {
   recipe: BASKETBALL_RECIPE,
   blocks: 1,
   brokenOff: { share: 1_000, steps: QUARTERS * HALF_MINUTES.quarter },
-  begin: ([home = 0, away = 0]) => ({ step: 0, strength: [home, away], phase: 'break', periods: [[0, 0]], halfMinutes: 0 }),
+  begin: ([home = 0, away = 0]) => ({
+    step: 0,
+    strength: [home, away],
+    phase: 'break',
+    periods: [[0, 0]],
+    halfMinutes: 0,
+  }),
   play,
   isOver: ({ phase }) => phase === 'finished',
 }

@@ -27,7 +27,12 @@ export type Acceptance =
   | { accepted: false; because: RefusalCause; leg?: number; difference?: bigint }
 
 /** Decides whether a bet is accepted at the prices now, by the product of all legs' prices. */
-export function acceptPrice(stake: bigint, format: PriceFormat, policy: PricePolicy, legs: readonly LegNow[]): Acceptance {
+export function acceptPrice(
+  stake: bigint,
+  format: PriceFormat,
+  policy: PricePolicy,
+  legs: readonly LegNow[],
+): Acceptance {
   for (const [leg, { stopped, changed }] of legs.entries()) {
     if (stopped !== undefined) return { accepted: false, because: stopped, leg }
     if (changed === true) return { accepted: false, because: 'line_changed', leg }
@@ -38,5 +43,9 @@ export function acceptPrice(stake: bigint, format: PriceFormat, policy: PricePol
   const moved = compare(now, asked)
   const taken = moved === 0 || policy === 'all' || (policy === 'better' && moved > 0)
   if (taken) return { accepted: true, profit: winOf(now) }
-  return { accepted: false, because: policy === 'none' ? 'price_changed' : 'price_worse', difference: winOf(now) - winOf(asked) }
+  return {
+    accepted: false,
+    because: policy === 'none' ? 'price_changed' : 'price_worse',
+    difference: winOf(now) - winOf(asked),
+  }
 }

@@ -1,4 +1,14 @@
-import { ANY, atLeast, final, judgeHandicap, judgeLeader, judgeParity, judgeTotal, type Range, unknownMarket } from './judge.ts'
+import {
+  ANY,
+  atLeast,
+  final,
+  judgeHandicap,
+  judgeLeader,
+  judgeParity,
+  judgeTotal,
+  type Range,
+  unknownMarket,
+} from './judge.ts'
 import { type Leg, type LegResult } from './leg.ts'
 import { type BasketballResult, type Score, scoreOf, sumOf } from './results.ts'
 

@@ -21,17 +21,29 @@ export type PaidCashOut = {
 function meanFactor(fair: FairLeg, price: Fraction): Fraction {
   if (typeof fair === 'string') return factorOf(fair, price)
   const chances = Object.entries(fair) as [LegResult, number][]
-  return chances.reduce((sum, [result, chance]) => plus(sum, times(fraction(chance, MILLION), factorOf(result, price))), ZERO)
+  return chances.reduce(
+    (sum, [result, chance]) => plus(sum, times(fraction(chance, MILLION), factorOf(result, price))),
+    ZERO,
+  )
 }
 
 /** V: the exact fair value of the stake left. */
-export const fairValue = ({ legs, format }: Pick<Slip, 'legs' | 'format'>, left: bigint, fair: readonly FairLeg[]): Fraction =>
+export const fairValue = (
+  { legs, format }: Pick<Slip, 'legs' | 'format'>,
+  left: bigint,
+  fair: readonly FairLeg[],
+): Fraction =>
   times(fraction(left), product(legs.map((leg, place) => meanFactor(fair[place] ?? 'loss', priceShare(leg, format)))))
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const size = (a: bigint): bigint => (a < 0n ? -a : a)
 
-export function cashOut(slip: Pick<Slip, 'legs' | 'format'>, left: bigint, { share, fair }: CashOut, settings: BookSettings): PaidCashOut {
+export function cashOut(
+  slip: Pick<Slip, 'legs' | 'format'>,
+  left: bigint,
+  { share, fair }: CashOut,
+  settings: BookSettings,
+): PaidCashOut {
   const value = fairValue(slip, left, fair)
   const offer = times(value, fraction(10_000 - settings.cash_out_fee_bp, 10_000))
   const closed = (left * BigInt(share)) / 100n
@@ -57,17 +69,28 @@ export function cashOutsOf(slip: Slip, settings: BookSettings): { paid: PaidCash
   return { paid, left }
 }
 
-export type CashOutRefusal = 'CASH_OUT_KIND' | 'CASH_OUT_SHARE' | 'CASH_OUT_PARTS' | 'CASH_OUT_LEFT' | 'CASH_OUT_VALUE' | 'CASH_OUT_LOST'
+export type CashOutRefusal =
+  | 'CASH_OUT_KIND'
+  | 'CASH_OUT_SHARE'
+  | 'CASH_OUT_PARTS'
+  | 'CASH_OUT_LEFT'
+  | 'CASH_OUT_VALUE'
+  | 'CASH_OUT_LOST'
 
 /** The offer for a share of a slip, or its refusal. Suspended legs and too young bets are the caller's to refuse. */
-export function offerCashOut(slip: Slip, asked: CashOut, settings: BookSettings): PaidCashOut | { refused: CashOutRefusal } {
+export function offerCashOut(
+  slip: Slip,
+  asked: CashOut,
+  settings: BookSettings,
+): PaidCashOut | { refused: CashOutRefusal } {
   if (slip.kind === 'combination') return { refused: 'CASH_OUT_KIND' }
   if (!CASH_OUT_SHARES.some((share) => share === asked.share)) return { refused: 'CASH_OUT_SHARE' }
   if (asked.fair.length !== slip.legs.length || asked.fair.includes('loss')) return { refused: 'CASH_OUT_LOST' }
   const { paid, left } = cashOutsOf(slip, settings)
   const parts = paid.filter(({ share }) => share < 100).length
   if (left === 0n || (asked.share < 100 && parts >= settings.cash_out_parts)) return { refused: 'CASH_OUT_PARTS' }
-  if (compare(fairValue(slip, left, asked.fair), fraction(left * BigInt(LEAST_VALUE), 100)) < 0) return { refused: 'CASH_OUT_VALUE' }
+  if (compare(fairValue(slip, left, asked.fair), fraction(left * BigInt(LEAST_VALUE), 100)) < 0)
+    return { refused: 'CASH_OUT_VALUE' }
   const offer = cashOut(slip, left, asked, settings)
   const rest = left - offer.stake_closed
   return rest > 0n && rest < BigInt(settings.cash_out_least) ? { refused: 'CASH_OUT_LEFT' } : offer

@@ -21,14 +21,18 @@ export type SlipRefusal =
  * `legs`: places of the legs concerned. `largest`: the most that may be typed, in satang: the win at a negative price,
  * each line's stake in a combination, else the stake.
  */
-export type SlipCheck = { ok: true; full_return: bigint } | { ok: false; refused: SlipRefusal; legs?: number[]; largest?: bigint }
+export type SlipCheck =
+  | { ok: true; full_return: bigint }
+  | { ok: false; refused: SlipRefusal; legs?: number[]; largest?: bigint }
 
 type Draft = Pick<Slip, 'kind' | 'format' | 'legs' | 'stake' | 'unit' | 'fold'>
 
 function related(a: LegFacts & { match: string }, b: LegFacts & { match: string }): boolean {
   if (a.match === b.match) return true
   if ((a.outright || b.outright) && a.competition === b.competition) return true
-  return a.sport === 'boxing' && b.sport === 'boxing' && a.contestants.some((fighter) => b.contestants.includes(fighter))
+  return (
+    a.sport === 'boxing' && b.sport === 'boxing' && a.contestants.some((fighter) => b.contestants.includes(fighter))
+  )
 }
 
 /** Places of the first two related legs; null if none. */
@@ -40,7 +44,9 @@ export function relatedLegs(legs: readonly (LegFacts & { match: string })[]): [n
 
 /** The full return of each line on a stake of 1. */
 const sharesOf = (slip: Draft): Fraction[] =>
-  linesOf(slip).map((line) => product(line.flatMap((place) => slip.legs[place] ?? []).map((leg) => priceShare(leg, slip.format))))
+  linesOf(slip).map((line) =>
+    product(line.flatMap((place) => slip.legs[place] ?? []).map((leg) => priceShare(leg, slip.format))),
+  )
 
 /** The most paid: every line's full return, each rounded down. */
 export function fullReturn(slip: Draft, shares: readonly Fraction[] = sharesOf(slip)): bigint {
@@ -58,7 +64,11 @@ function largestStake(shares: readonly Fraction[], payout: bigint, limit: bigint
   return lesser(fits, limit / BigInt(shares.length))
 }
 
-function refusedLegs({ kind, legs, fold = 0, format }: Draft, facts: readonly LegFacts[], settings: BookSettings): SlipCheck | null {
+function refusedLegs(
+  { kind, legs, fold = 0, format }: Draft,
+  facts: readonly LegFacts[],
+  settings: BookSettings,
+): SlipCheck | null {
   const ranges = { single: [1, 1], step: settings.step_legs, combination: settings.combination_legs } as const
   const [fewest, most] = ranges[kind]
   if (legs.length < fewest) return { ok: false, refused: 'LEGS_TOO_FEW' }
@@ -66,12 +76,16 @@ function refusedLegs({ kind, legs, fold = 0, format }: Draft, facts: readonly Le
   if (kind === 'combination' && !(Number.isSafeInteger(fold) && fold >= 2 && fold < legs.length))
     return { ok: false, refused: 'FOLD_NOT_OFFERED' }
   if (kind !== 'single' && format !== 'decimal') return { ok: false, refused: 'FORMAT_NOT_OFFERED' }
-  const pair = relatedLegs(legs.flatMap(({ match }, place) => (facts[place] === undefined ? [] : [{ ...facts[place], match }])))
+  const pair = relatedLegs(
+    legs.flatMap(({ match }, place) => (facts[place] === undefined ? [] : [{ ...facts[place], match }])),
+  )
   return pair === null ? null : { ok: false, refused: 'RELATED_LEGS', legs: pair }
 }
 
 const typed = ({ kind, legs, format }: Draft, stake: bigint): bigint =>
-  kind === 'single' && legs[0] !== undefined ? entryOf(stake, priceOf(legs[0].price), format satisfies PriceFormat) : stake
+  kind === 'single' && legs[0] !== undefined
+    ? entryOf(stake, priceOf(legs[0].price), format satisfies PriceFormat)
+    : stake
 
 /**
  * Checks a slip against the book's limits. `facts`: per leg. `paidToday`: the most that the member's other slips of the
@@ -83,7 +97,11 @@ export function checkSlip(slip: Draft, facts: readonly LegFacts[], settings: Boo
   if (compare(productOf(slip), fraction(settings.product_max)) > 0) return { ok: false, refused: 'PRODUCT_TOO_HIGH' }
   const shares = sharesOf(slip)
   const combined = slip.kind === 'combination'
-  const [least, most] = { single: settings.single_stake, step: settings.step_stake, combination: settings.combination_stake }[slip.kind]
+  const [least, most] = {
+    single: settings.single_stake,
+    step: settings.step_stake,
+    combination: settings.combination_stake,
+  }[slip.kind]
   const asked = BigInt(combined ? (slip.unit ?? '0') : slip.stake)
   const room = BigInt(settings.payout_day_max) - paidToday
   const payout = lesser(BigInt(settings.payout_max), room < 0n ? 0n : room)

@@ -7,7 +7,8 @@ function judgeMap(leg: Leg, result: EsportsResult): LegResult {
   const number = needed(leg.map, leg)
   if (result.remade?.includes(number) === true) return 'void'
   const played = number <= result.maps.length
-  if (leg.market === 'map_winner') return played ? wonIf(leg.pick === (result.maps.charAt(number - 1) === 'H' ? 'home' : 'away')) : 'void'
+  if (leg.market === 'map_winner')
+    return played ? wonIf(leg.pick === (result.maps.charAt(number - 1) === 'H' ? 'home' : 'away')) : 'void'
   const text = result.rounds?.[number - 1]
   if (text === undefined && !played) return 'void'
   const [home, away] = scoreOf(needed(text, leg))

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { exposureOf, roomFor, type Stake } from './exposure.ts'
 
-const single = (market: string, pick: string, stake: number, profit: number, more: Partial<Stake['leg']> = {}): Stake => {
+const single = (
+  market: string,
+  pick: string,
+  stake: number,
+  profit: number,
+  more: Partial<Stake['leg']> = {},
+): Stake => {
   const [code = '', period = ''] = market.split(':')
   const money = { back: BigInt(stake), profit: BigInt(profit), income: BigInt(stake) }
   return { market, sport: 'football', leg: { market: code, period, pick, ...more }, ...money }
@@ -37,7 +43,10 @@ describe('exposure', () => {
   })
 
   test('counts quarter lines by halves', () => {
-    const stakes = [single('asian_handicap:ft::-1:', 'home', 1_000, 900, { line: '-0.25' }), single('1x2:ft:::', 'draw', 1_000, 2_000)]
+    const stakes = [
+      single('asian_handicap:ft::-1:', 'home', 1_000, 900, { line: '-0.25' }),
+      single('1x2:ft:::', 'draw', 1_000, 2_000),
+    ]
     // A draw: half the first stake back, and the draw won.
     expect(exposureOf(stakes).match).toBe(1_500n)
   })
@@ -49,13 +58,19 @@ describe('exposure', () => {
     // 150,000 are exposed, 50,000 are free, each baht of the bet costs two.
     expect(room).toEqual({ bound: 'selection', largest: 2_500_000n })
     expect(roomFor(open, single('1x2:ft:::', 'home', 2_500_000, 5_000_000), { limits, stake: 2_500_000n })).toBeNull()
-    expect(roomFor(open, single('1x2:ft:::', 'home', 2_500_001, 5_000_003), { limits, stake: 2_500_001n })).not.toBeNull()
+    expect(
+      roomFor(open, single('1x2:ft:::', 'home', 2_500_001, 5_000_003), { limits, stake: 2_500_001n }),
+    ).not.toBeNull()
   })
 
   test('gives half of what is left from 80 % of a limit on, and nothing at the limit', () => {
     const near = [single('1x2:ft:::', 'home', 1_000_000, 18_000_000)]
-    expect(roomFor(near, single('1x2:ft:::', 'home', 5_000_000, 5_000_000), { limits, stake: 5_000_000n })?.largest).toBe(1_000_000n)
-    expect(roomFor(near, single('1x2:ft:::', 'home', 1_500_000, 1_500_000), { limits, stake: 1_500_000n })?.largest).toBe(1_000_000n)
+    expect(
+      roomFor(near, single('1x2:ft:::', 'home', 5_000_000, 5_000_000), { limits, stake: 5_000_000n })?.largest,
+    ).toBe(1_000_000n)
+    expect(
+      roomFor(near, single('1x2:ft:::', 'home', 1_500_000, 1_500_000), { limits, stake: 1_500_000n })?.largest,
+    ).toBe(1_000_000n)
     const full = [single('1x2:ft:::', 'home', 1_000_000, 20_000_000)]
     expect(roomFor(full, single('1x2:ft:::', 'home', 100, 100), { limits, stake: 100n })?.largest).toBe(0n)
   })
@@ -67,7 +82,10 @@ describe('exposure', () => {
 
   test('counts the other matches of the day against the limit of the day', () => {
     const asked = { limits, stake: 1_000_000n, elsewhere: 499_500_000n }
-    expect(roomFor([], single('1x2:ft:::', 'home', 1_000_000, 1_000_000), asked)).toEqual({ bound: 'day', largest: 250_000n })
+    expect(roomFor([], single('1x2:ft:::', 'home', 1_000_000, 1_000_000), asked)).toEqual({
+      bound: 'day',
+      largest: 250_000n,
+    })
   })
 
   test('thinks each selection to win alone where a sport has no grid of scores', () => {
@@ -90,7 +108,10 @@ describe('exposure', () => {
     expect(exposureOf([of('over_under', 'over', '199.50'), of('over_under', 'under', '201.50')]).match).toBe(1_800n)
     expect(exposureOf([of('over_under', 'under', '199.50'), of('over_under', 'over', '201.50')]).match).toBe(-100n)
     expect(exposureOf([of('handicap', 'home', '-2.50'), of('handicap', 'away', '4.50')]).match).toBe(1_800n)
-    const full = Array.from({ length: 2 }, (_, at) => ({ ...of('over_under', 'over', `${200 + at}.50`), profit: 25_000_000n }))
+    const full = Array.from({ length: 2 }, (_, at) => ({
+      ...of('over_under', 'over', `${200 + at}.50`),
+      profit: 25_000_000n,
+    }))
     const room = roomFor(full, of('over_under', 'over', '202.50'), { limits, stake: 1_000n })
     expect(room).toEqual({ bound: 'market', largest: 0n })
   })

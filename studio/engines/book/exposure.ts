@@ -7,7 +7,14 @@ import { type FootballResult } from './results.ts'
  * What is open on a selection, satang: `back` returns on a draw, `profit` on top in a full win, `income` is what the
  * house took. A step counts in each match as a single without income: its return times the other legs' chances.
  */
-export type Stake = { market: string; sport: string; leg: Omit<Leg, 'price' | 'match'>; back: bigint; profit: bigint; income: bigint }
+export type Stake = {
+  market: string
+  sport: string
+  leg: Omit<Leg, 'price' | 'match'>
+  back: bigint
+  profit: bigint
+  income: bigint
+}
 
 /** The worst loss of the house in satang; negative where it wins in every case. */
 export type Exposure = { match: bigint; markets: ReadonlyMap<string, bigint>; selections: ReadonlyMap<string, bigint> }
@@ -20,10 +27,21 @@ export const selectionOf = ({ market, leg: { pick, line, base } }: Pick<Stake, '
   [market, pick, line ?? '', base ?? ''].join('|')
 
 const MOST_GOALS = 12
-const grid = Array.from({ length: (MOST_GOALS + 1) ** 2 }, (_, at) => [Math.floor(at / (MOST_GOALS + 1)), at % (MOST_GOALS + 1)] as const)
+const grid = Array.from(
+  { length: (MOST_GOALS + 1) ** 2 },
+  (_, at) => [Math.floor(at / (MOST_GOALS + 1)), at % (MOST_GOALS + 1)] as const,
+)
 
-const nothing: FootballResult = { sport: 'football', status: 'finished', h1: '0-0', h2: '0-0', h1_complete: true, goals: '' }
-const inPeriod = (period: string, score: string) => (period === 'h1' ? { h1: score, h2: '0-0' } : { h1: '0-0', h2: score })
+const nothing: FootballResult = {
+  sport: 'football',
+  status: 'finished',
+  h1: '0-0',
+  h2: '0-0',
+  h1_complete: true,
+  goals: '',
+}
+const inPeriod = (period: string, score: string) =>
+  period === 'h1' ? { h1: score, h2: '0-0' } : { h1: '0-0', h2: score }
 const LEADS = ['1-0', '0-0', '0-1']
 
 /** Names the space of outcomes: one score decides all its markets. */
@@ -92,7 +110,9 @@ const isOpenEnded = (space: string): boolean => space.startsWith('picks ') || sp
 function costsOfLines(stakes: readonly Stake[]): bigint[] {
   const legs = stakes.map((stake) => ({ stake, leg: legOf(stake) }))
   const kind = legs[0]?.leg.market.endsWith('handicap') === true ? 'difference' : 'total'
-  const numbers = new Set(legs.flatMap(({ leg }) => turnsOf(leg, kind)).flatMap((turn) => [-2, -1, 0, 1, 2].map((step) => turn + step)))
+  const numbers = new Set(
+    legs.flatMap(({ leg }) => turnsOf(leg, kind)).flatMap((turn) => [-2, -1, 0, 1, 2].map((step) => turn + step)),
+  )
   return [...numbers].map((number) =>
     legs.reduce((sum, { stake, leg }) => sum + paysBy(resultAt(leg, kind, number), stake) - stake.income, 0n),
   )
@@ -112,7 +132,8 @@ function costsOf(space: string, stakes: readonly Stake[]): bigint[] {
   return pays.map((sum) => sum - income)
 }
 
-const greatest = (values: readonly bigint[]): bigint => values.reduce((most, value) => (value > most ? value : most), values[0] ?? 0n)
+const greatest = (values: readonly bigint[]): bigint =>
+  values.reduce((most, value) => (value > most ? value : most), values[0] ?? 0n)
 /** The worst cost of a match: over a grid of final scores where the score decides, singly for the rest. */
 export const worstOf = (stakes: readonly Stake[]): bigint =>
   [...Map.groupBy(stakes, spaceOf)].reduce((sum, [space, own]) => sum + greatest(costsOf(space, own)), 0n)
@@ -164,7 +185,8 @@ function costsWith(open: readonly Stake[], added: Stake): Costs {
   const space = spaceOf(added)
   const rest = worstOf(open.filter((stake) => spaceOf(stake) !== space))
   const own = open.filter((stake) => spaceOf(stake) === space)
-  if (isOpenEnded(space)) return [[greatest(costsOf(space, own)) + rest, greatest(costsOf(space, [...own, added])) + rest]]
+  if (isOpenEnded(space))
+    return [[greatest(costsOf(space, own)) + rest, greatest(costsOf(space, [...own, added])) + rest]]
   const before = costsOf(space, own)
   return costsOf(space, [...own, added]).map((after, at) => [(before[at] ?? 0n) + rest, after + rest])
 }
@@ -180,7 +202,10 @@ export function roomFor(
 ): { bound: Bound; largest: bigint } | null {
   const ofMarket = open.filter(({ market }) => market === added.market)
   const name = selectionOf(added)
-  const before = ofMarket.reduce((sum, one) => sum - one.income + (selectionOf(one) === name ? one.back + one.profit : 0n), 0n)
+  const before = ofMarket.reduce(
+    (sum, one) => sum - one.income + (selectionOf(one) === name ? one.back + one.profit : 0n),
+    0n,
+  )
   const ofGroup = open.filter(({ leg }) => groupOf(leg) === groupOf(added.leg))
   const match = costsWith(open, added)
   const costs: Record<Bound, Costs> = {

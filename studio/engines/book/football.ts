@@ -35,7 +35,8 @@ function periodOf(leg: Leg, byPeriod: ByPeriod, result: FootballResult, ended: b
   return leg.period === 'h2' ? { score: h2, complete: ended } : unknownMarket(leg)
 }
 
-const totalOf = ({ score: [home, away], complete }: Period): Range => (complete ? final(home + away) : atLeast(home + away))
+const totalOf = ({ score: [home, away], complete }: Period): Range =>
+  complete ? final(home + away) : atLeast(home + away)
 const differenceOf = ({ score: [home, away], complete }: Period): Range => (complete ? final(home - away) : ANY)
 
 function judgeBothScore(leg: Leg, { score: [home, away], complete }: Period): LegResult {
@@ -76,7 +77,12 @@ function fromBase(difference: Range, leg: Leg): Range {
 export function judgeFootball(leg: Leg, result: FootballResult, ended: boolean): LegResult {
   const { market } = leg
   if (market.startsWith('corners_') || market.startsWith('cards_')) {
-    const counted = periodOf(leg, needed(market.startsWith('corners_') ? result.corners : result.cards, leg), result, ended)
+    const counted = periodOf(
+      leg,
+      needed(market.startsWith('corners_') ? result.corners : result.cards, leg),
+      result,
+      ended,
+    )
     return market.endsWith('_handicap') ? judgeHandicap(leg, differenceOf(counted)) : judgeTotal(leg, totalOf(counted))
   }
   const period = periodOf(leg, result, result, ended)

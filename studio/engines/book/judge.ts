@@ -27,7 +27,9 @@ function partOf([least, most]: Range): Part {
 
 /** A quarter line is two half bets, on the lines below and above it. */
 function judgeSurplus([least, most]: Range): LegResult {
-  const odd = isFinal([least, most]) ? Math.abs(least % 2) === 1 : Math.abs((Number.isFinite(least) ? least : most) % 2) === 1
+  const odd = isFinal([least, most])
+    ? Math.abs(least % 2) === 1
+    : Math.abs((Number.isFinite(least) ? least : most) % 2) === 1
   const parts = odd ? [partOf([least - 1, most - 1]), partOf([least + 1, most + 1])] : [partOf([least, most])]
   const has = (part: Part): boolean => parts.includes(part)
   const whole = !has('push') && !has('void')
@@ -44,7 +46,9 @@ export const judgeHandicap = (leg: Leg, difference: Range): LegResult =>
   judgeSurplus(add(scale(difference, leg.pick === 'home' ? 4 : -4), quartersOf(leg)))
 
 export const judgeTotal = (leg: Leg, total: Range): LegResult =>
-  leg.pick === 'over' ? judgeSurplus(add(scale(total, 4), -quartersOf(leg))) : judgeSurplus(add(scale(total, -4), quartersOf(leg)))
+  leg.pick === 'over'
+    ? judgeSurplus(add(scale(total, 4), -quartersOf(leg)))
+    : judgeSurplus(add(scale(total, -4), quartersOf(leg)))
 
 export const wonIf = (is: boolean): LegResult => (is ? 'win' : 'loss')
 
@@ -57,7 +61,11 @@ function leaderIn([least, most]: Range): Leader | null {
   return signOf(least) === signOf(most) ? signOf(least) : null
 }
 
-const CHANCES: Readonly<Record<string, readonly Leader[]>> = { '1x': ['home', 'draw'], '12': ['home', 'away'], x2: ['draw', 'away'] }
+const CHANCES: Readonly<Record<string, readonly Leader[]>> = {
+  '1x': ['home', 'draw'],
+  '12': ['home', 'away'],
+  x2: ['draw', 'away'],
+}
 
 /** 1X2, double chance, and winners without a draw, where `level` is the result of a draw. */
 export function judgeLeader(leg: Leg, difference: Range, level: LegResult = 'loss'): LegResult {

@@ -5,14 +5,27 @@ import { areOpposite } from './opposite.ts'
 import { type MatchResult } from './results.ts'
 import { BOOK_DEFAULTS } from './settings.ts'
 
-const leg = (more: Partial<Leg> = {}): Leg => ({ match: 'm1', period: 'ft', market: '1x2', pick: 'home', price: '2.00', ...more })
+const leg = (more: Partial<Leg> = {}): Leg => ({
+  match: 'm1',
+  period: 'ft',
+  market: '1x2',
+  pick: 'home',
+  price: '2.00',
+  ...more,
+})
 
 describe('results of other kinds', () => {
-  const of = (result: MatchResult, more: Partial<Leg>): LegResult | null => resultOfLeg(leg(more), result, BOOK_DEFAULTS)
+  const of = (result: MatchResult, more: Partial<Leg>): LegResult | null =>
+    resultOfLeg(leg(more), result, BOOK_DEFAULTS)
   const esports = { sport: 'esports', status: 'forfeit', best_of: 3, maps: 'H', rounds: ['13-9', '14-8'] } as const
   const tennis = { sport: 'tennis', status: 'retired', sets: ['6-4', '3-6', '2-1'], complete_sets: 2 } as const
   const bout = { sport: 'boxing', status: 'finished', winner: 'draw', completed_rounds: 5 } as const
-  const broken = { sport: 'basketball', status: 'abandoned', quarters: ['20-22', '25-20', '9-4'], complete_quarters: 2 } as const
+  const broken = {
+    sport: 'basketball',
+    status: 'abandoned',
+    quarters: ['20-22', '25-20', '9-4'],
+    complete_quarters: 2,
+  } as const
   const early = { sport: 'football', status: 'abandoned', h1: '2-1', h2: '0-0' } as const
 
   it.each<[string, MatchResult, Partial<Leg>, LegResult]>([
@@ -43,10 +56,20 @@ describe('results of other kinds', () => {
       'void',
     ],
     ['a set that was played stands', tennis, { market: 'set_winner', number: 2, pick: 'away' }, 'win'],
-    ['games under a line that is not passed are void', tennis, { market: 'unit_total', pick: 'under', line: '30.50' }, 'void'],
+    [
+      'games under a line that is not passed are void',
+      tennis,
+      { market: 'unit_total', pick: 'under', line: '30.50' },
+      'void',
+    ],
     ['a draw that is offered wins', bout, { market: 'winner3', pick: 'draw' }, 'win'],
     ['a draw that is offered makes both others lose', bout, { market: 'winner3' }, 'loss'],
-    ['no contest voids the rounds', { ...bout, winner: 'no_contest' }, { market: 'rounds', pick: 'over', line: '2.50' }, 'void'],
+    [
+      'no contest voids the rounds',
+      { ...bout, winner: 'no_contest' },
+      { market: 'rounds', pick: 'over', line: '2.50' },
+      'void',
+    ],
     ['a half that is complete stands', broken, { market: 'handicap', period: 'h1', line: '-2.50' }, 'win'],
     ['a match that broke off has no handicap', broken, { market: 'handicap', line: '-2.50' }, 'void'],
     [

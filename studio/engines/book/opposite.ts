@@ -74,7 +74,9 @@ export function areOpposite(a: Leg, b: Leg): boolean {
   const [ofA, ofB] = [QUANTITIES[a.market], QUANTITIES[b.market]]
   if (ofA === undefined || ofB === undefined || ofMarket(a, ofA[0]) !== ofMarket(b, ofB[0])) return false
   const [quantity, kind] = ofA
-  const values = [...turnsOf(a, kind), ...turnsOf(b, kind), 0].flatMap((turn) => [-2, -1, 0, 1, 2].map((step) => turn + step))
+  const values = [...turnsOf(a, kind), ...turnsOf(b, kind), 0].flatMap((turn) =>
+    [-2, -1, 0, 1, 2].map((step) => turn + step),
+  )
   return values
     .filter((value) => (kind === 'difference' ? value !== 0 || !NEVER_LEVEL.includes(quantity) : value >= 0))
     .every((value) => valueOf(resultAt(a, kind, value)) + valueOf(resultAt(b, kind, value)) >= 0)
@@ -97,7 +99,9 @@ function setOffThree(bets: readonly Free[]): void {
   const marketOf = ({ leg }: Free) => ofMarket(leg, leg.market)
   for (const name of new Set(three.map(marketOf))) {
     const market = three.filter((bet) => marketOf(bet) === name)
-    const sides = (THREE[market[0]?.leg.market ?? ''] ?? []).map((pick) => market.filter(({ leg }) => leg.pick === pick))
+    const sides = (THREE[market[0]?.leg.market ?? ''] ?? []).map((pick) =>
+      market.filter(({ leg }) => leg.pick === pick),
+    )
     const covered = least(sides.map((side) => side.reduce((sum, { free }) => sum + free, 0n)))
     for (const side of sides) {
       let rest = covered

@@ -1,4 +1,16 @@
-import { ceiling, compare, floor, type Fraction, fraction, inverse, minus, ONE, plus, times, ZERO } from './fractions.ts'
+import {
+  ceiling,
+  compare,
+  floor,
+  type Fraction,
+  fraction,
+  inverse,
+  minus,
+  ONE,
+  plus,
+  times,
+  ZERO,
+} from './fractions.ts'
 
 export type PriceFormat = 'malay' | 'hongkong' | 'decimal'
 

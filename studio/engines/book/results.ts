@@ -45,7 +45,11 @@ export type SetsResult = Course & {
   complete_sets?: number
   best_of?: number
 }
-export type BoxingResult = Course & { sport: 'boxing'; winner: 'home' | 'away' | 'draw' | 'no_contest'; completed_rounds: number }
+export type BoxingResult = Course & {
+  sport: 'boxing'
+  winner: 'home' | 'away' | 'draw' | 'no_contest'
+  completed_rounds: number
+}
 /** `maps`: winners of maps played to the end; `remade`: maps played again or cancelled. */
 export type EsportsResult = Course & {
   sport: 'esports'
@@ -86,4 +90,5 @@ export function scoreOf(text: string): Score {
   return [home, away]
 }
 
-export const sumOf = (scores: readonly Score[]): Score => scores.reduce<Score>(([h, a], [home, away]) => [h + home, a + away], [0, 0])
+export const sumOf = (scores: readonly Score[]): Score =>
+  scores.reduce<Score>(([h, a], [home, away]) => [h + home, a + away], [0, 0])

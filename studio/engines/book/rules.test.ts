@@ -10,7 +10,14 @@ import { type Slip } from './slip.ts'
 import { stepOffer } from './step-offer.ts'
 import { callOfPart, walletCall } from './wallet-call.ts'
 
-const leg = (more: Partial<Leg> = {}): Leg => ({ match: 'm1', period: 'ft', market: '1x2', pick: 'home', price: '2.00', ...more })
+const leg = (more: Partial<Leg> = {}): Leg => ({
+  match: 'm1',
+  period: 'ft',
+  market: '1x2',
+  pick: 'home',
+  price: '2.00',
+  ...more,
+})
 const facts = (more: Partial<LegFacts> = {}): LegFacts => ({
   competition: 'c1',
   sport: 'football',
@@ -49,7 +56,11 @@ describe('prices', () => {
   })
 
   it('finds -0.98 better than 0.99 and 1.00 equal to -1.00', () => {
-    expect([comparePrices(-98, 99, 'malay'), comparePrices(100, -100, 'malay'), comparePrices(97, -96, 'malay')]).toEqual([1, 0, -1])
+    expect([
+      comparePrices(-98, 99, 'malay'),
+      comparePrices(100, -100, 'malay'),
+      comparePrices(97, -96, 'malay'),
+    ]).toEqual([1, 0, -1])
   })
 
   it('shows the margin of -0.96 and 0.84 as 3.3 percent', () => {
@@ -57,16 +68,38 @@ describe('prices', () => {
   })
 
   it('rounds a decimal price down to the ladder', () => {
-    expect([100, 101, 499, 507, 1_009, 2_049, 5_099, 30_000].map(downToLadder)).toEqual([null, 101, 499, 505, 1_000, 2_000, 5_000, 25_100])
+    expect([100, 101, 499, 507, 1_009, 2_049, 5_099, 30_000].map(downToLadder)).toEqual([
+      null,
+      101,
+      499,
+      505,
+      1_000,
+      2_000,
+      5_000,
+      25_100,
+    ])
   })
 
   it('offers Malay prices from 0.05 to 1.00 and from -0.99 to -0.20', () => {
-    expect([4, 5, 100, 101, -100, -99, -20, -19].map(malayIsOffered)).toEqual([false, true, true, false, false, true, true, false])
+    expect([4, 5, 100, 101, -100, -99, -20, -19].map(malayIsOffered)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 
   it('takes a price for an obvious error only above both bounds', () => {
     // 0.50 implied against 0.30: 20 points, and more than half of 0.30; against 0.36: 14 points; against 0.70: 20 points, under half.
-    expect([300_000, 360_000, 700_000].map((model) => isObviousError(200, 'decimal', model, 15))).toEqual([true, false, false])
+    expect([300_000, 360_000, 700_000].map((model) => isObviousError(200, 'decimal', model, 15))).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 
@@ -75,13 +108,21 @@ it('compares the products of a step, and says the difference in baht', () => {
     { asked: 200, now: 190 },
     { asked: 200, now: 205 },
   ]
-  expect(acceptPrice(100_00n, 'decimal', 'better', legs)).toEqual({ accepted: false, because: 'price_worse', difference: -10_50n })
+  expect(acceptPrice(100_00n, 'decimal', 'better', legs)).toEqual({
+    accepted: false,
+    because: 'price_worse',
+    difference: -10_50n,
+  })
   expect(acceptPrice(100_00n, 'decimal', 'all', legs)).toEqual({ accepted: true, profit: 289_50n })
 })
 
 describe('the check of a slip', () => {
   const two = (more: readonly [Partial<LegFacts>, Partial<LegFacts>], matches = ['m1', 'm2']) =>
-    checkSlip({ ...step(['2.00', '2.00'], '10000'), legs: matches.map((match) => leg({ match })) }, more.map(facts), BOOK_DEFAULTS)
+    checkSlip(
+      { ...step(['2.00', '2.00'], '10000'), legs: matches.map((match) => leg({ match })) },
+      more.map(facts),
+      BOOK_DEFAULTS,
+    )
 
   it('refuses related legs, and names them', () => {
     const refused = { ok: false, refused: 'RELATED_LEGS', legs: [0, 1] }
@@ -117,15 +158,23 @@ describe('the check of a slip', () => {
         ),
       ),
     ).toMatchObject({ refused: 'LEGS_TOO_MANY' })
-    expect(check({ ...step(['2.00', '2.00', '2.00'], '3000'), kind: 'combination', unit: '1000', fold: 3 })).toMatchObject({
+    expect(
+      check({ ...step(['2.00', '2.00', '2.00'], '3000'), kind: 'combination', unit: '1000', fold: 3 }),
+    ).toMatchObject({
       refused: 'FOLD_NOT_OFFERED',
     })
   })
 
   it('bounds stakes, and says the largest amount that may be typed', () => {
     expect(checkSlip(single('1999'), [facts()], BOOK_DEFAULTS)).toMatchObject({ refused: 'STAKE_TOO_LOW' })
-    expect(checkSlip(single('5000001'), [facts()], BOOK_DEFAULTS)).toEqual({ ok: false, refused: 'STAKE_TOO_HIGH', largest: 50_000_00n })
-    expect(checkSlip(single('5000001', '-0.50', 'malay'), [facts()], BOOK_DEFAULTS)).toMatchObject({ largest: 100_000_00n })
+    expect(checkSlip(single('5000001'), [facts()], BOOK_DEFAULTS)).toEqual({
+      ok: false,
+      refused: 'STAKE_TOO_HIGH',
+      largest: 50_000_00n,
+    })
+    expect(checkSlip(single('5000001', '-0.50', 'malay'), [facts()], BOOK_DEFAULTS)).toMatchObject({
+      largest: 100_000_00n,
+    })
   })
 
   it('refuses a slip that may pay above the maximum, and takes the largest stake that it names', () => {
@@ -135,7 +184,9 @@ describe('the check of a slip', () => {
       largest: 4_761_904n,
     })
     expect(checkSlip(single('4761904', '21.00'), [facts()], BOOK_DEFAULTS)).toMatchObject({ ok: true })
-    expect(checkSlip(single('4761905', '21.00'), [facts()], BOOK_DEFAULTS)).toMatchObject({ refused: 'PAYOUT_TOO_HIGH' })
+    expect(checkSlip(single('4761905', '21.00'), [facts()], BOOK_DEFAULTS)).toMatchObject({
+      refused: 'PAYOUT_TOO_HIGH',
+    })
     expect(checkSlip(single('10000'), [facts()], BOOK_DEFAULTS, 2_999_900_00n)).toMatchObject({
       refused: 'PAYOUT_TOO_HIGH',
       largest: 5_000n,
@@ -171,8 +222,12 @@ describe('cash-out', () => {
   it('offers nothing of a lost leg, a value under five percent, a fourth part or a rest under 20 baht', () => {
     const asked = { share: 25, fair }
     expect(offerCashOut(slip, { share: 100, fair: ['loss'] }, BOOK_DEFAULTS)).toEqual({ refused: 'CASH_OUT_LOST' })
-    expect(offerCashOut(slip, { share: 100, fair: [{ win: 25_000, loss: 975_000 }] }, BOOK_DEFAULTS)).toEqual({ refused: 'CASH_OUT_VALUE' })
-    expect(offerCashOut({ ...slip, cash_outs: [asked, asked, asked] }, asked, BOOK_DEFAULTS)).toEqual({ refused: 'CASH_OUT_PARTS' })
+    expect(offerCashOut(slip, { share: 100, fair: [{ win: 25_000, loss: 975_000 }] }, BOOK_DEFAULTS)).toEqual({
+      refused: 'CASH_OUT_VALUE',
+    })
+    expect(offerCashOut({ ...slip, cash_outs: [asked, asked, asked] }, asked, BOOK_DEFAULTS)).toEqual({
+      refused: 'CASH_OUT_PARTS',
+    })
     expect(offerCashOut({ ...slip, stake: '2600' }, asked, BOOK_DEFAULTS)).toEqual({ refused: 'CASH_OUT_LEFT' })
   })
 
@@ -235,9 +290,22 @@ describe('the wallet', () => {
       opposed: 0n,
     })
     const closed = { ending: 'played', opposed: 0n } as const
-    expect(walletCall({ paid: 120n, closed }, played)).toEqual({ call: 'adjust', amount: -20n, ending: 'played', opposed: 0n })
-    expect(walletCall({ paid: 100n, closed }, { ...played, opposed: 50n })).toEqual({ call: 'end-round', ending: 'played', opposed: 50n })
-    expect(walletCall({ paid: 100n, closed }, { ...played, ending: 'draw' })).toEqual({ call: 'end-round', ending: 'draw', opposed: 0n })
+    expect(walletCall({ paid: 120n, closed }, played)).toEqual({
+      call: 'adjust',
+      amount: -20n,
+      ending: 'played',
+      opposed: 0n,
+    })
+    expect(walletCall({ paid: 100n, closed }, { ...played, opposed: 50n })).toEqual({
+      call: 'end-round',
+      ending: 'played',
+      opposed: 50n,
+    })
+    expect(walletCall({ paid: 100n, closed }, { ...played, ending: 'draw' })).toEqual({
+      call: 'end-round',
+      ending: 'draw',
+      opposed: 0n,
+    })
     expect(walletCall({ paid: 100n, closed }, played)).toEqual({ call: 'none' })
     expect(callOfPart(7n)).toEqual({ call: 'win', amount: 7n, closes_round: false })
   })

@@ -23,7 +23,12 @@ export type BookSettings = {
   /** Percentage points of the rule of obvious errors. */
   error_points: number
   /** Offer for a step that failed by one leg: `times` the stake. */
-  offer_step: { readonly min_legs: number; readonly min_price: string; readonly times: number; readonly max_stake: number }
+  offer_step: {
+    readonly min_legs: number
+    readonly min_price: string
+    readonly times: number
+    readonly max_stake: number
+  }
 }
 
 export const BOOK_DEFAULTS: BookSettings = {

@@ -33,7 +33,11 @@ type Settled = { slip: Slip; results: (LegResult | null)[]; cashOuts: PaidCashOu
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n)
 
-function overLines({ slip, left }: Settled, results: readonly LegResult[], share: (line: readonly number[]) => Fraction): bigint {
+function overLines(
+  { slip, left }: Settled,
+  results: readonly LegResult[],
+  share: (line: readonly number[]) => Fraction,
+): bigint {
   const stake = slip.kind === 'combination' ? BigInt(slip.unit ?? 0) : left
   return results.length === 0 ? 0n : sum(linesOf(slip).map((line) => floor(times(fraction(stake), share(line)))))
 }
@@ -64,7 +68,12 @@ function opposedOf(ending: Ending, stake: bigint, valid: bigint, underFloor: boo
   return ending === 'cash_out' && underFloor ? stake : 0n
 }
 
-function outcomeOf(settled: Settled, onBothSides: bigint, settings: BookSettings, before: SlipOutcome | undefined): SlipOutcome {
+function outcomeOf(
+  settled: Settled,
+  onBothSides: bigint,
+  settings: BookSettings,
+  before: SlipOutcome | undefined,
+): SlipOutcome {
   const { slip, cashOuts, left } = settled
   const known = settled.results.filter((result) => result !== null)
   // Results affect only what was not cashed out.
@@ -76,7 +85,10 @@ function outcomeOf(settled: Settled, onBothSides: bigint, settings: BookSettings
   const underFloor = compare(productOf(slip), returnShare(priceOf(settings.turnover_min_price), 'decimal')) < 0
   const valid = underFloor ? 0n : unfloored
   const opposed = opposedOf(ending, stake, valid, underFloor)
-  const sent = before && { paid: BigInt(before.pays), closed: { ending: before.ending, opposed: BigInt(before.opposed) } }
+  const sent = before && {
+    paid: BigInt(before.pays),
+    closed: { ending: before.ending, opposed: BigInt(before.opposed) },
+  }
   return {
     legs: settled.results,
     cash_outs: cashOuts.map(({ share, fair_value, offer_for_all, stake_closed, paid, counts }) => ({

@@ -52,7 +52,8 @@ export function safeShareOf(result: LegResult): Fraction {
   return result === 'half_win' || result === 'half_loss' ? fraction(1, 2) : ZERO
 }
 
-export const productOf = ({ legs, format }: Pick<Slip, 'legs' | 'format'>): Fraction => product(legs.map((leg) => priceShare(leg, format)))
+export const productOf = ({ legs, format }: Pick<Slip, 'legs' | 'format'>): Fraction =>
+  product(legs.map((leg) => priceShare(leg, format)))
 
 /** All choices of `size` numbers below `count`, in order. */
 export function choices(count: number, size: number, from = 0): number[][] {

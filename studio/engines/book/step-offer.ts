@@ -5,7 +5,15 @@ import { type BookSettings } from './settings.ts'
 import { priceShare, type Slip } from './slip.ts'
 
 /** Legs by result, as reported to the site. */
-export type LegCounts = { legs: number; won: number; half_won: number; push: number; half_lost: number; lost: number; void: number }
+export type LegCounts = {
+  legs: number
+  won: number
+  half_won: number
+  push: number
+  half_lost: number
+  lost: number
+  void: number
+}
 
 export function countLegs(results: readonly LegResult[]): LegCounts {
   const counts: LegCounts = { legs: results.length, won: 0, half_won: 0, push: 0, half_lost: 0, lost: 0, void: 0 }

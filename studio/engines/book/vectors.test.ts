@@ -16,16 +16,28 @@ type Case = {
   results: { version: number; matches: Record<string, MatchResult> }[]
   expected: { version: number; slips: Record<string, Expected> }[]
 }
-type Asked = { format: PriceFormat; asked: string; now: string; policy: PricePolicy; stake: string; event?: RefusalCause; line?: 'changed' }
+type Asked = {
+  format: PriceFormat
+  asked: string
+  now: string
+  policy: PricePolicy
+  stake: string
+  event?: RefusalCause
+  line?: 'changed'
+}
 type Vectors = {
   settings: { offer_step: { min_legs: number; times: number; max_stake: number } }
   conversions: { malay: string; hongkong: string; decimal: string }[]
   negative_malay: { malay: string; entered: string; debited: string; profit: string }[]
-  acceptance: (Asked & { expected: { accepted: true; price: string; profit: string } | { accepted: false; because: RefusalCause } })[]
+  acceptance: (Asked & {
+    expected: { accepted: true; price: string; profit: string } | { accepted: false; because: RefusalCause }
+  })[]
   cases: Case[]
 }
 
-const vectors = JSON.parse(readFileSync(new URL('../../../tests/fixtures/book-vectors.json', import.meta.url), 'utf8')) as Vectors
+const vectors = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/book-vectors.json', import.meta.url), 'utf8'),
+) as Vectors
 const settings = {
   ...BOOK_DEFAULTS,
   ...vectors.settings,
@@ -34,18 +46,26 @@ const settings = {
 const cases = vectors.cases.filter(({ group }) => group !== 'lotto')
 
 it('finds all the given examples', () => {
-  expect([vectors.conversions.length, vectors.negative_malay.length, vectors.acceptance.length, cases.length]).toEqual([13, 4, 9, 92])
+  expect([vectors.conversions.length, vectors.negative_malay.length, vectors.acceptance.length, cases.length]).toEqual([
+    13, 4, 9, 92,
+  ])
 })
 
-it.each(vectors.conversions)('writes Malay $malay as Hong Kong $hongkong and decimal $decimal', ({ malay, hongkong, decimal }) => {
-  const price = hundredths(malay) ?? 0
-  expect([fromMalay(price, 'hongkong'), fromMalay(price, 'decimal')].map(hundredthsText)).toEqual([hongkong, decimal])
-})
+it.each(vectors.conversions)(
+  'writes Malay $malay as Hong Kong $hongkong and decimal $decimal',
+  ({ malay, hongkong, decimal }) => {
+    const price = hundredths(malay) ?? 0
+    expect([fromMalay(price, 'hongkong'), fromMalay(price, 'decimal')].map(hundredthsText)).toEqual([hongkong, decimal])
+  },
+)
 
-it.each(vectors.negative_malay)('debits $debited where $entered are to be won at $malay', ({ malay, entered, debited, profit }) => {
-  const stake = debitOf(BigInt(entered), priceOf(malay), 'malay')
-  expect([stake, profitOf(stake, priceOf(malay), 'malay')]).toEqual([BigInt(debited), BigInt(profit)])
-})
+it.each(vectors.negative_malay)(
+  'debits $debited where $entered are to be won at $malay',
+  ({ malay, entered, debited, profit }) => {
+    const stake = debitOf(BigInt(entered), priceOf(malay), 'malay')
+    expect([stake, profitOf(stake, priceOf(malay), 'malay')]).toEqual([BigInt(debited), BigInt(profit)])
+  },
+)
 
 it.each(vectors.acceptance)(
   'decides on $asked that is $now by $policy as given',
@@ -58,7 +78,9 @@ it.each(vectors.acceptance)(
     }
     const decided = acceptPrice(BigInt(stake), format, policy, [leg])
     expect(decided).toMatchObject(
-      expected.accepted ? { accepted: true, profit: BigInt(expected.profit) } : { accepted: false, because: expected.because },
+      expected.accepted
+        ? { accepted: true, profit: BigInt(expected.profit) }
+        : { accepted: false, because: expected.because },
     )
   },
 )
@@ -79,7 +101,9 @@ describe.each(cases)('$id $title', ({ slips, results, expected }) => {
 
   it('debits what the price asks of the amount typed', () => {
     const typed = slips.filter(({ entered }) => entered !== undefined)
-    const debits = typed.map(({ legs: [leg], format, entered = '' }) => debitOf(BigInt(entered), priceOf(leg?.price ?? ''), format))
+    const debits = typed.map(({ legs: [leg], format, entered = '' }) =>
+      debitOf(BigInt(entered), priceOf(leg?.price ?? ''), format),
+    )
     expect(debits).toEqual(typed.map(({ stake }) => BigInt(stake)))
   })
 })

@@ -19,7 +19,9 @@ export function walletCall(sent: { paid: bigint; closed: Omit<Account, 'pays'> |
   const amount = pays - sent.paid
   if (sent.closed === null) return { call: 'win', amount, closes_round: true, ending, opposed }
   if (amount !== 0n) return { call: 'adjust', amount, ending, opposed }
-  return sent.closed.ending === ending && sent.closed.opposed === opposed ? { call: 'none' } : { call: 'end-round', ending, opposed }
+  return sent.closed.ending === ending && sent.closed.opposed === opposed
+    ? { call: 'none' }
+    : { call: 'end-round', ending, opposed }
 }
 
 /** Part of a slip is closed; its round goes on. */

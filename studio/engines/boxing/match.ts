@@ -30,7 +30,8 @@ function play(before: BoutState, draws: Draws): PlayedStep<BoutState> {
   const boxed: BoutState = { ...begun, cards }
   const forRed = cards.at(-1)?.filter((isRed) => isRed).length ?? 0
   const events = [report(boxed, 'round', `${forRed}-${JUDGES - forRed}`, forRed * 2 > JUDGES ? 'home' : 'away')]
-  if (round < terms.rounds) return corner < stays ? ended(boxed, { side, kind: 'corner' }, events) : { state: boxed, events }
+  if (round < terms.rounds)
+    return corner < stays ? ended(boxed, { side, kind: 'corner' }, events) : { state: boxed, events }
   const finished: BoutState = { ...boxed, phase: 'finished' }
   const by = boutWinner(finished)
   return { state: finished, events: [...events, report(finished, 'decision', 'full_time', by === 'draw' ? null : by)] }

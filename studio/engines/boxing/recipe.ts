@@ -14,14 +14,19 @@ const SHARES = { least: 200, most: 800 } as const
 export const CORNER = 12
 
 /** Per thousand rounds, those a judge gives red; a rating point is a thousandth. */
-export const roundsOf = (home: number, away: number): number => Math.max(SHARES.least, Math.min(SHARES.most, 500 + home - away))
+export const roundsOf = (home: number, away: number): number =>
+  Math.max(SHARES.least, Math.min(SHARES.most, 500 + home - away))
 
 /** In millionths, per judge. */
 export const judgeShares = ({ home }: BoutTerms): readonly number[] =>
   Array.from({ length: JUDGES }, (_, judge) => (home + (JUDGE_SEES[judge] ?? 0)) * THOUSAND)
 
 /** Chances in millionths: a stopped round, red winning it, a fighter staying in the corner. */
-export const stopShares = ({ home, stops }: BoutTerms) => ({ stop: stops * THOUSAND, red: home * THOUSAND, corner: CORNER * THOUSAND })
+export const stopShares = ({ home, stops }: BoutTerms) => ({
+  stop: stops * THOUSAND,
+  red: home * THOUSAND,
+  corner: CORNER * THOUSAND,
+})
 
 /** How a stopped round ends, in millionths; the rest is the referee's. */
 export const KNOCK_OUT = (MILLION * 45) / 100

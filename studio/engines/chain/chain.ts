@@ -32,7 +32,14 @@ export async function matchSeed(seed: string, fixture: string): Promise<string> 
   return hex(await crypto.subtle.sign('HMAC', key, bytes(fixture)))
 }
 
-export type Revealed = { fixture: string; k: number; anchor: string; slotSeed: string; seed: string; commitment: string }
+export type Revealed = {
+  fixture: string
+  k: number
+  anchor: string
+  slotSeed: string
+  seed: string
+  commitment: string
+}
 
 /** The first mismatch of a revealed match: commitment, place in the chain, share of the slot; else null. */
 export async function wrongOf(revealed: Revealed): Promise<'commitment' | 'chain' | 'slot' | null> {

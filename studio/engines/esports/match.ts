@@ -33,7 +33,8 @@ function nonceOf(state: SeriesState): number {
 const drawsOf = async (seed: string, salt: string, nonce: number): Promise<Draws> =>
   drawsFrom(await numbersOf({ serverSeed: seed, clientSeed: salt, nonce }, BLOCKS))
 
-export const beforeSeriesOf = async (seed: string, salt: string): Promise<BeforeSeries> => drawBeforeSeries(await drawsOf(seed, salt, 0))
+export const beforeSeriesOf = async (seed: string, salt: string): Promise<BeforeSeries> =>
+  drawBeforeSeries(await drawsOf(seed, salt, 0))
 
 export async function playSeededStep(
   seed: string,

@@ -7,14 +7,18 @@ export const MILLION = 1_000_000
 
 /** The higher-rated side's chance of a map, millionths, by rating differences of 0 to 400 in steps of 10. */
 export const SHARE_BY_RATING: readonly number[] = [
-  500_000, 514_387, 528_751, 543_066, 557_312, 571_463, 585_499, 599_397, 613_137, 626_699, 640_065, 653_217, 666_139, 678_817, 691_236,
-  703_385, 715_253, 726_830, 738_109, 749_083, 759_747, 770_097, 780_130, 789_844, 799_240, 808_318, 817_079, 825_526, 833_662, 841_492,
-  849_020, 856_252, 863_193, 869_850, 876_229, 882_338, 888_184, 893_775, 899_117, 904_220, 909_091,
+  500_000, 514_387, 528_751, 543_066, 557_312, 571_463, 585_499, 599_397, 613_137, 626_699, 640_065, 653_217, 666_139,
+  678_817, 691_236, 703_385, 715_253, 726_830, 738_109, 749_083, 759_747, 770_097, 780_130, 789_844, 799_240, 808_318,
+  817_079, 825_526, 833_662, 841_492, 849_020, 856_252, 863_193, 869_850, 876_229, 882_338, 888_184, 893_775, 899_117,
+  904_220, 909_091,
 ]
 const POINTS_A_STEP = 10
 
 export function shareOf(home: number, away: number): number {
-  const step = Math.min(SHARE_BY_RATING.length - 1, Math.floor((Math.abs(home - away) + POINTS_A_STEP / 2) / POINTS_A_STEP))
+  const step = Math.min(
+    SHARE_BY_RATING.length - 1,
+    Math.floor((Math.abs(home - away) + POINTS_A_STEP / 2) / POINTS_A_STEP),
+  )
   const share = SHARE_BY_RATING[step] ?? MILLION / 2
   return home >= away ? share : MILLION - share
 }
@@ -42,7 +46,10 @@ const ROUND_SHARE = 236
 /** First in odd maps; the sides change each half. */
 export function homeAttacks(map: number, [home, away]: Pair): boolean {
   const played = home + away
-  const half = played < 2 * ROUNDS.half ? Math.floor(played / ROUNDS.half) : Math.floor((played - 2 * ROUNDS.half) / ROUNDS.halfBlock)
+  const half =
+    played < 2 * ROUNDS.half
+      ? Math.floor(played / ROUNDS.half)
+      : Math.floor((played - 2 * ROUNDS.half) / ROUNDS.halfBlock)
   return (map + half) % 2 === 1
 }
 
@@ -66,7 +73,8 @@ export const GOLD = { unit: 5, most: 900, fromMinute: 18, sureLead: 15_000 } as 
 /** Gold per minute of drift for a whole share. */
 const DRIFT = 1_220
 
-export const driftOf = (share: number): number => GOLD.unit * Math.trunc(((share - MILLION / 2) * DRIFT) / (MILLION * GOLD.unit))
+export const driftOf = (share: number): number =>
+  GOLD.unit * Math.trunc(((share - MILLION / 2) * DRIFT) / (MILLION * GOLD.unit))
 
 /** The chance that a map ends in this minute, in thousandths. */
 export const endsOf = (minute: number, lead: number): number =>

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { Draws } from '#kit/draws.ts'
 import { drawBeforeSeries, replaySeries } from './match.ts'
 import { beforeSeries, mapsOf, type SeriesState, type SeriesTerms } from './public-state.ts'
-import { endsOf, homeAttacks, MILLION, roundShare, SHARE_BY_RATING, shareByLead, shareNow, shareOf, winnerByRounds } from './recipe.ts'
+import {
+  endsOf,
+  homeAttacks,
+  MILLION,
+  roundShare,
+  SHARE_BY_RATING,
+  shareByLead,
+  shareNow,
+  shareOf,
+  winnerByRounds,
+} from './recipe.ts'
 import { playStep, remakeMap } from './series.ts'
 
 const shooter: SeriesTerms = { engine: 'shooter', bestOf: 3, share: 571_463 }
@@ -19,14 +29,20 @@ const scripted = (numbers: readonly number[]): Draws => {
     },
   }
 }
-const at = (terms: SeriesTerms, more: Partial<SeriesState>): SeriesState => ({ ...beforeSeries(terms), phase: 'map', ...more })
+const at = (terms: SeriesTerms, more: Partial<SeriesState>): SeriesState => ({
+  ...beforeSeries(terms),
+  phase: 'map',
+  ...more,
+})
 
 describe('a series replayed from its seed', () => {
   it.each([
     ['a shooter', shooter],
     ['a MOBA', moba],
   ])('is the same every time for %s, and another under another salt', async (_, terms) => {
-    const [once, again, other] = await Promise.all(['none', 'none', 'f00d'].map((salt) => replaySeries(SEED, terms, () => salt)))
+    const [once, again, other] = await Promise.all(
+      ['none', 'none', 'f00d'].map((salt) => replaySeries(SEED, terms, () => salt)),
+    )
     expect(again).toEqual(once)
     expect(other).not.toEqual(once)
     const end = once?.at(-1)?.state
@@ -64,13 +80,21 @@ describe('a round', () => {
   it('ends a map at 13, never at 13–12, and after a block that is shared in the next one', () => {
     expect([winnerByRounds([13, 11]), winnerByRounds([12, 12]), winnerByRounds([13, 12])]).toEqual(['home', null, null])
     expect([winnerByRounds([16, 13]), winnerByRounds([15, 15]), winnerByRounds([15, 16])]).toEqual(['home', null, null])
-    expect([winnerByRounds([15, 19]), winnerByRounds([18, 16]), winnerByRounds([19, 17])]).toEqual(['away', null, 'home'])
+    expect([winnerByRounds([15, 19]), winnerByRounds([18, 16]), winnerByRounds([19, 17])]).toEqual([
+      'away',
+      null,
+      'home',
+    ])
   })
 
   it('that wins the last map ends the series', () => {
     const played = [{ winner: 'home' as const, rounds: [13, 5] as const, steps: 18 }]
     const { state, events } = playStep(at(shooter, { played, step: 20, rounds: [12, 8] }), scripted([0]))
-    expect([state.phase, mapsOf(state), events.at(-1)]).toEqual(['finished', [2, 0], { type: 'map_won', map: 2, side: 'home' }])
+    expect([state.phase, mapsOf(state), events.at(-1)]).toEqual([
+      'finished',
+      [2, 0],
+      { type: 'map_won', map: 2, side: 'home' },
+    ])
   })
 })
 
@@ -92,12 +116,15 @@ describe('a minute of gold', () => {
 
 describe('the shares of a map', () => {
   it('are those of the published formula, to the millionth', () => {
-    expect(SHARE_BY_RATING).toEqual(Array.from({ length: 41 }, (_, step) => Math.round(MILLION / (1 + 10 ** (-step / 40)))))
+    expect(SHARE_BY_RATING).toEqual(
+      Array.from({ length: 41 }, (_, step) => Math.round(MILLION / (1 + 10 ** (-step / 40)))),
+    )
     expect([shareOf(1_500, 1_500), shareOf(1_554, 1_500), shareOf(1_500, 1_555)]).toEqual([500_000, 571_463, 414_501])
   })
 
   it('are two points higher for the winner of the map before', () => {
-    const won = (winner: 'home' | 'away') => shareNow({ terms: shooter, played: [{ winner, rounds: [13, 0], steps: 13 }] })
+    const won = (winner: 'home' | 'away') =>
+      shareNow({ terms: shooter, played: [{ winner, rounds: [13, 0], steps: 13 }] })
     expect([won('home'), won('away')]).toEqual([591_463, 551_463])
   })
 })
@@ -109,7 +136,11 @@ describe('what is drawn before a series', () => {
       givenUpAt: 2,
       remake: { map: 3, step: 5 },
     })
-    expect(drawBeforeSeries(scripted([4_000, 0, 1_000, 0, 5_000, 0, 0]))).toEqual({ postponedHours: null, givenUpAt: null, remake: null })
+    expect(drawBeforeSeries(scripted([4_000, 0, 1_000, 0, 5_000, 0, 0]))).toEqual({
+      postponedHours: null,
+      givenUpAt: null,
+      remake: null,
+    })
   })
 
   it('begins a map again from nothing, once', () => {

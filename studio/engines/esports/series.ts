@@ -60,6 +60,13 @@ export function playStep(before: SeriesState, draws: Draws): PlayedStep {
 /** Begins the present map again: its play so far counts for nothing. */
 export function remakeMap(before: SeriesState): PlayedStep {
   const map = mapNumber(before)
-  const state: SeriesState = { ...before, phase: 'break', remade: [...before.remade, map], step: 0, rounds: [0, 0], lead: 0 }
+  const state: SeriesState = {
+    ...before,
+    phase: 'break',
+    remade: [...before.remade, map],
+    step: 0,
+    rounds: [0, 0],
+    lead: 0,
+  }
   return { map, state, events: [{ type: 'remake', map }] }
 }

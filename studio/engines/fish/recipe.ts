@@ -8,7 +8,8 @@ export type FishOutcome = { room: string; first: number; void: readonly number[]
 /** 60 batches of 12. */
 const SHOTS_MAX = 720
 
-const numbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((one) => Number.isSafeInteger(one) && one >= 0)
+const numbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => Number.isSafeInteger(one) && one >= 0)
 
 /** Null where it is no outcome. */
 export function outcomeIn({ first, void: isVoid, shots, room }: Record<string, unknown>): FishOutcome | null {
@@ -44,7 +45,8 @@ export async function playAgain(
   outcome: FishOutcome,
 ): Promise<{ paid: number; win: number; shots: string } | null> {
   const shots = shotsIn(outcome.shots)
-  if (shots === null || shots.length > SHOTS_MAX || shots.some(({ kind }) => table.chances[kind] === undefined)) return null
+  if (shots === null || shots.length > SHOTS_MAX || shots.some(({ kind }) => table.chances[kind] === undefined))
+    return null
   const bare: Shot[] = shots.map(({ kind, baht }) => ({ kind, baht }))
   const drawn = await drawShots(table, bare, { ...seeds, nonce: outcome.first }, outcome.void)
   return { paid: stakeOf(drawn), win: winOf(drawn), shots: shotsText(drawn, table) }

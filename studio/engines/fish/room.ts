@@ -1,4 +1,14 @@
-import { BULLET_STEPS, type Flight, flightFrom, fly, PARTS_OF_STEP, placeOf, type Point, SEATS, STEP_MS } from './field.ts'
+import {
+  BULLET_STEPS,
+  type Flight,
+  flightFrom,
+  fly,
+  PARTS_OF_STEP,
+  placeOf,
+  type Point,
+  SEATS,
+  STEP_MS,
+} from './field.ts'
 import { type FishTitle, JACKPOT, type Kind, kindsOf } from './rooms.ts'
 import { movedAside, BODIES, type Fish, pathOf, placeOfFish, type Whims, whimsOf } from './swim.ts'
 
@@ -74,7 +84,9 @@ function bring(waters: Waters, kind: Kind): Fish[] {
   const count = Math.min(1 + whims(body.school), FISH_MAX - fish.size)
   return Array.from({ length: count }, (_, at) => {
     const moved =
-      at === 0 ? path : movedAside(path, (whims(3) - 1) * body.radius, (at % 2 === 0 ? 1 : -1) * Math.ceil(at / 2) * body.radius)
+      at === 0
+        ? path
+        : movedAside(path, (whims(3) - 1) * body.radius, (at % 2 === 0 ? 1 : -1) * Math.ceil(at / 2) * body.radius)
     const one = { id: waters.next, kind, born: step + at * 6, steps: body.steps, path: moved }
     waters.next += 1
     fish.set(one.id, one)
@@ -86,7 +98,8 @@ function comeFish(waters: Waters): Fish[] {
   const came: Fish[] = []
   if (waters.step >= waters.jackpotAt && waters.fish.size < FISH_MAX) {
     came.push(...bring(waters, JACKPOT))
-    waters.jackpotAt = waters.step + (BODIES[waters.title][JACKPOT]?.steps ?? 0) + JACKPOT_AFTER + waters.whims(JACKPOT_WITHIN)
+    waters.jackpotAt =
+      waters.step + (BODIES[waters.title][JACKPOT]?.steps ?? 0) + JACKPOT_AFTER + waters.whims(JACKPOT_WITHIN)
   }
   if (waters.step >= waters.schoolAt && waters.fish.size < FISH_WANTED) {
     came.push(...bring(waters, kindToCome(waters)))
@@ -106,7 +119,9 @@ type Placed = { fish: Fish; at: Point; reach: number }
 function metBy({ seats }: Waters, bullet: Bullet, placed: readonly Placed[]): Fish | undefined {
   const { x, y } = placeOf(bullet)
   const lock = seats[bullet.seat]?.lock ?? null
-  return placed.find(({ fish, at, reach }) => (lock === null || fish.id === lock) && (at.x - x) ** 2 + (at.y - y) ** 2 <= reach)?.fish
+  return placed.find(
+    ({ fish, at, reach }) => (lock === null || fish.id === lock) && (at.x - x) ** 2 + (at.y - y) ** 2 <= reach,
+  )?.fish
 }
 
 /** Advances the room by 50 ms. A bullet that meets a fish is over; whether it is caught is decided elsewhere. */
@@ -146,7 +161,8 @@ function flown(waters: Waters, bullet: Bullet, placed: readonly Placed[]): Fish 
   return undefined
 }
 
-export const inFlight = ({ bullets }: Waters, seat: number): Bullet[] => bullets.filter((bullet) => bullet.seat === seat)
+export const inFlight = ({ bullets }: Waters, seat: number): Bullet[] =>
+  bullets.filter((bullet) => bullet.seat === seat)
 
 /** Fires nothing where the seat fired four in the last second or has twelve in flight. */
 export function fire(waters: Waters, seat: number, aim: Point, baht: number): Bullet | 'TOO_FAST' | 'TOO_MANY' {

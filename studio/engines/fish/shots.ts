@@ -47,14 +47,20 @@ export function noncesOf(first: number, count: number, isVoid: readonly number[]
 }
 
 /** `seeds.nonce` is the first shot's. */
-export function drawShots(table: FishTable, shots: readonly Shot[], seeds: Seeds, isVoid: readonly number[] = []): Promise<DrawnShot[]> {
+export function drawShots(
+  table: FishTable,
+  shots: readonly Shot[],
+  seeds: Seeds,
+  isVoid: readonly number[] = [],
+): Promise<DrawnShot[]> {
   const nonces = noncesOf(seeds.nonce, shots.length, isVoid)
   return Promise.all(shots.map((shot, at) => drawShot(table, shot, { ...seeds, nonce: nonces[at] ?? 0 })))
 }
 
 const SATANG = 100
 export const stakeOf = (shots: readonly Shot[]): number => sumOf(shots.map(({ baht }) => baht * SATANG))
-export const winOf = (shots: readonly DrawnShot[]): number => sumOf(shots.map(({ baht, multiplier }) => baht * multiplier * SATANG))
+export const winOf = (shots: readonly DrawnShot[]): number =>
+  sumOf(shots.map(({ baht, multiplier }) => baht * multiplier * SATANG))
 
 /** Kind, baht, `!` where caught, and the drawn multiplier where a kind has several. */
 export const shotsText = (shots: readonly DrawnShot[], { multipliers }: FishTable): string =>
@@ -77,7 +83,11 @@ export function shotsIn(text: string): ReportedShot[] | null {
   for (const word of text.split(' ')) {
     const found = written.exec(word)
     if (found === null) return null
-    shots.push({ kind: found[1] ?? '', baht: Number(found[2]), caught: word.includes('!') ? Number(found[3] ?? 0) : null })
+    shots.push({
+      kind: found[1] ?? '',
+      baht: Number(found[2]),
+      caught: word.includes('!') ? Number(found[3] ?? 0) : null,
+    })
   }
   return shots
 }

@@ -68,6 +68,9 @@ export function placeOfFish({ born, steps, path }: Fish, step: number): Point | 
   const whole = steps * steps * steps
   const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
   const along = (axis: 0 | 1) =>
-    Math.floor((a * (path[axis] ?? 0) + b * (path[2 + axis] ?? 0) + c * (path[4 + axis] ?? 0) + d * (path[6 + axis] ?? 0)) / whole)
+    Math.floor(
+      (a * (path[axis] ?? 0) + b * (path[2 + axis] ?? 0) + c * (path[4 + axis] ?? 0) + d * (path[6 + axis] ?? 0)) /
+        whole,
+    )
   return { x: along(0), y: along(1) }
 }

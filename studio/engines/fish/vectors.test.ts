@@ -6,12 +6,24 @@ import { CHANCE_OF, FISH_TABLES, type FishTitle, kindsOf, PRICES } from './rooms
 import { drawShots, noncesOf, shotsIn, shotsText, stakeOf, winOf } from './shots.ts'
 
 type Vector = {
-  in: { room: FishTitle; server_seed: string; client_seed: string; first_nonce: number; shots: { kind: string; price: number }[] }
+  in: {
+    room: FishTitle
+    server_seed: string
+    client_seed: string
+    first_nonce: number
+    shots: { kind: string; price: number }[]
+  }
   out: { shots: { number: number; multiplier?: number; win: number }[]; stake: number; win: number; text?: string }
 }
-type DrawVector = { in: { server_seed: string; client_seed: string; nonce: number }; numbers: number[]; below: [number, number][] }
+type DrawVector = {
+  in: { server_seed: string; client_seed: string; nonce: number }
+  numbers: number[]
+  below: [number, number][]
+}
 
-const vectors = JSON.parse(readFileSync(new URL('../../../tests/fixtures/tables-vectors.json', import.meta.url), 'utf8')) as {
+const vectors = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/tables-vectors.json', import.meta.url), 'utf8'),
+) as {
   fish: Vector[]
   draws: DrawVector[]
 }
@@ -21,7 +33,10 @@ it('finds all the given rounds of shots', () => {
 })
 
 it.each(vectors.draws)('draws the given numbers of $in.client_seed', async ({ in: seeds, numbers, below }) => {
-  const stream = await numbersOf({ serverSeed: seeds.server_seed, clientSeed: seeds.client_seed, nonce: seeds.nonce }, 4)
+  const stream = await numbersOf(
+    { serverSeed: seeds.server_seed, clientSeed: seeds.client_seed, nonce: seeds.nonce },
+    4,
+  )
   expect(Array.from(stream.subarray(0, numbers.length))).toEqual(numbers)
   const draws = drawsFrom(stream)
   expect(below.map(([count]) => [count, draws.below(count)])).toEqual(below)
@@ -51,7 +66,8 @@ describe.each(['golden-bay', 'pearl-cave'] as const)('the table of %s', (title) 
       const prizes = table.multipliers[kind] ?? []
       const weights = table.weights[kind] ?? [1]
       const all = weights.reduce((sum, weight) => sum + weight, 0)
-      const returned = prizes.reduce((sum, prize, at) => sum + prize * (weights[at] ?? 0), 0) * (table.chances[kind] ?? 0)
+      const returned =
+        prizes.reduce((sum, prize, at) => sum + prize * (weights[at] ?? 0), 0) * (table.chances[kind] ?? 0)
       expect([kind, returned]).toEqual([kind, 9_600 * all])
     }
     expect(CHANCE_OF).toBe(10_000)
@@ -66,7 +82,11 @@ describe.each(['golden-bay', 'pearl-cave'] as const)('the table of %s', (title) 
 
 it('skips the nonces of a batch that was taken back', async () => {
   expect(noncesOf(4, 4, [5, 6])).toEqual([4, 7, 8, 9])
-  const seeds = { serverSeed: vectors.fish[0]?.in.server_seed ?? '', clientSeed: vectors.fish[0]?.in.client_seed ?? '', nonce: 0 }
+  const seeds = {
+    serverSeed: vectors.fish[0]?.in.server_seed ?? '',
+    clientSeed: vectors.fish[0]?.in.client_seed ?? '',
+    nonce: 0,
+  }
   const table = FISH_TABLES['golden-bay']
   const shot = { kind: 'a', baht: 3 }
   const whole = await drawShots(table, [shot, shot, shot, shot], seeds)
@@ -75,7 +95,8 @@ it('skips the nonces of a batch that was taken back', async () => {
 })
 
 it('reads no shots in what is no text of shots', () => {
-  for (const text of ['a', 'a0', 'A3', 'a3!!', 'a3  a3', '3a', 'a3.5', 'a3! ', 'a-3']) expect([text, shotsIn(text)]).toEqual([text, null])
+  for (const text of ['a', 'a0', 'A3', 'a3!!', 'a3  a3', '3a', 'a3.5', 'a3! ', 'a-3'])
+    expect([text, shotsIn(text)]).toEqual([text, null])
   expect(shotsIn('a3! i20!60 b2')).toEqual([
     { kind: 'a', baht: 3, caught: 0 },
     { kind: 'i', baht: 20, caught: 60 },
@@ -85,7 +106,11 @@ it('reads no shots in what is no text of shots', () => {
 
 it('draws what a round never had as something else than it says', async () => {
   const table = FISH_TABLES['golden-bay']
-  const seeds = { serverSeed: vectors.fish[0]?.in.server_seed ?? '', clientSeed: vectors.fish[0]?.in.client_seed ?? '', nonce: 0 }
+  const seeds = {
+    serverSeed: vectors.fish[0]?.in.server_seed ?? '',
+    clientSeed: vectors.fish[0]?.in.client_seed ?? '',
+    nonce: 0,
+  }
   const forged = { room: '01', first: 0, void: [], shots: 'a3! a3! a3! a3!' }
   expect(await playAgain(table, seeds, forged)).toEqual({ paid: 1_200, win: 600, shots: 'a3 a3 a3! a3' })
   expect(await playAgain(table, seeds, { ...forged, shots: 'i3' })).toBeNull()

@@ -11,7 +11,8 @@ const [home, away] = given.strength as [number, number]
 const shown = (played: readonly Played[]) =>
   played.flatMap(({ at, events }) =>
     events.flatMap((event) => {
-      if (event.type === 'goal') return [[String(at.number), 'goal', event.side, event.kind === 'play' ? 'goal' : event.kind]]
+      if (event.type === 'goal')
+        return [[String(at.number), 'goal', event.side, event.kind === 'play' ? 'goal' : event.kind]]
       return event.type === 'card' ? [[String(at.number), event.colour, event.side, String(event.shirt)]] : []
     }),
   )
@@ -31,7 +32,11 @@ describe('a match replayed from its seed', () => {
   })
 
   it('begins when it was announced and is reported rightly, as this seed has it', async () => {
-    expect(await beforeKickOffOf(given.seed, given.salt)).toEqual({ postponedHours: null, abandoned: null, wrongReport: null })
+    expect(await beforeKickOffOf(given.seed, given.salt)).toEqual({
+      postponedHours: null,
+      abandoned: null,
+      wrongReport: null,
+    })
   })
 
   it('is another match under another salt', async () => {

@@ -40,7 +40,11 @@ export async function playSeededMinute(seed: string, salt: string, state: Public
 }
 
 /** Replays a match from seed, strength and each minute's published salt. */
-export async function replayMatch(seed: string, strength: Pair, saltOf: (minute: Minute) => string): Promise<readonly Played[]> {
+export async function replayMatch(
+  seed: string,
+  strength: Pair,
+  saltOf: (minute: Minute) => string,
+): Promise<readonly Played[]> {
   const played: Played[] = []
   let state = kickOff(strength)
   for (let minute = nextMinute(state); minute !== null; minute = nextMinute(state)) {

@@ -5,7 +5,9 @@ import { nextMinute, nonceOf, playMinute } from './minute.ts'
 import { kickOff, type PublicState } from './public-state.ts'
 import { goalRates, strengthOf } from './recipe.ts'
 
-type Numbers = Partial<Record<'goal' | 'home' | 'away' | 'corner' | 'review' | 'momentum' | 'shirt' | 'stoppage', number>>
+type Numbers = Partial<
+  Record<'goal' | 'home' | 'away' | 'corner' | 'review' | 'momentum' | 'shirt' | 'stoppage', number>
+>
 
 const NOTHING = 999_999
 
@@ -25,7 +27,9 @@ function scripted(numbers: readonly number[]): Draws & { left(): number } {
 /** Plays a minute with these draws and no event from the others. */
 function played(state: PublicState, numbers: Numbers) {
   const { goal, home, away, corner, review, momentum, shirt, stoppage } = numbers
-  const all = [goal, home, away, corner, review, momentum ?? 500_000, shirt, stoppage].map((number) => number ?? NOTHING)
+  const all = [goal, home, away, corner, review, momentum ?? 500_000, shirt, stoppage].map(
+    (number) => number ?? NOTHING,
+  )
   const draws = scripted(all)
   const minute = playMinute(state, draws)
   expect(draws.left(), 'all eight are drawn').toBe(0)
@@ -63,7 +67,9 @@ describe('a minute of a match', () => {
     expect(second.events).toEqual([{ type: 'card', side: 'home', colour: 'second_yellow', shirt: 1 }])
     expect(second.state).toMatchObject({ cards: [3, 0], reds: [1, 0], booked: [0, 0] })
     expect(played(second.state, { home: 0, shirt: 13 }).events).toEqual([])
-    expect(played(start, { away: 299, shirt: 0 }).events).toEqual([{ type: 'card', side: 'away', colour: 'red', shirt: 11 }])
+    expect(played(start, { away: 299, shirt: 0 }).events).toEqual([
+      { type: 'card', side: 'away', colour: 'red', shirt: 11 },
+    ])
     expect(played(at(5, { reds: [4, 0] }), { home: 0, shirt: 0 }).events).toEqual([])
   })
 

@@ -1,6 +1,16 @@
 import type { Draws } from '#kit/draws.ts'
 import type { Pair, PublicState, Side } from './public-state.ts'
-import { cornerRates, goalRates, MILLION, MOST_MOMENTUM, MOST_REDS, SECOND_YELLOW_OF_TEN, SHARES, SHIRTS, STOPPAGE } from './recipe.ts'
+import {
+  cornerRates,
+  goalRates,
+  MILLION,
+  MOST_MOMENTUM,
+  MOST_REDS,
+  SECOND_YELLOW_OF_TEN,
+  SHARES,
+  SHIRTS,
+  STOPPAGE,
+} from './recipe.ts'
 
 /** Numbered 45 + j and 90 + j in stoppage. */
 export type Minute = { half: 'h1' | 'h2'; number: number }
@@ -38,7 +48,8 @@ export function nextMinute({ phase, minute }: PublicState): Minute | null {
 export const nonceOf = ({ half, number }: Minute): number => (half === 'h1' ? number : 1000 + number)
 
 const at = (pair: Pair, index: number): number => (index === 0 ? pair[0] : pair[1])
-const plus = (pair: Pair, index: number, more: number): Pair => (index === 0 ? [pair[0] + more, pair[1]] : [pair[0], pair[1] + more])
+const plus = (pair: Pair, index: number, more: number): Pair =>
+  index === 0 ? [pair[0] + more, pair[1]] : [pair[0], pair[1] + more]
 const sideOf = (index: number): Side => (index === 0 ? 'home' : 'away')
 
 /** Home below its rate, away below the sum. */
@@ -49,7 +60,15 @@ function whose(drawn: number, rates: Pair): number | null {
 
 function drawMinute(draws: Draws): Drawn {
   const next = () => draws.below(MILLION)
-  return { goal: next(), cards: [next(), next()], corner: next(), review: next(), momentum: next(), shirt: next(), stoppage: next() }
+  return {
+    goal: next(),
+    cards: [next(), next()],
+    corner: next(),
+    review: next(),
+    momentum: next(),
+    shirt: next(),
+    stoppage: next(),
+  }
 }
 
 function goalOf(state: PublicState, number: number, drawn: Drawn): Extract<MatchEvent, { type: 'goal' }> | null {
@@ -75,7 +94,8 @@ function cardOf(state: PublicState, index: number, drawn: Drawn): Extract<MatchE
 function showCard(state: PublicState, card: Extract<MatchEvent, { type: 'card' }>): PublicState {
   const index = card.side === 'home' ? 0 : 1
   const bit = 1 << card.shirt
-  if (card.colour === 'yellow') return { ...state, cards: plus(state.cards, index, 1), booked: plus(state.booked, index, bit) }
+  if (card.colour === 'yellow')
+    return { ...state, cards: plus(state.cards, index, 1), booked: plus(state.booked, index, bit) }
   return {
     ...state,
     cards: plus(state.cards, index, 2),
@@ -108,7 +128,14 @@ function atTheClock(state: PublicState, { half, number }: Minute, drawn: Drawn, 
   }
   if (half === 'h1' && first !== null && number === 45 + first) {
     events.push({ type: 'half_time' })
-    return { ...state, phase: 'half_time', minute: 45, momentum: 0, halfTime: state.score, cornersAtHalfTime: state.corners }
+    return {
+      ...state,
+      phase: 'half_time',
+      minute: 45,
+      momentum: 0,
+      halfTime: state.score,
+      cornersAtHalfTime: state.corners,
+    }
   }
   if (half === 'h2' && second !== null && number === 90 + second) {
     events.push({ type: 'full_time' })
@@ -128,7 +155,8 @@ export function playMinute(before: PublicState, draws: Draws): Played {
   const goal = goalOf(before, minute.number, drawn)
   if (goal) {
     events.push(goal)
-    if (goal.review !== 'annulled') state = { ...state, score: plus(state.score, goal.side === 'home' ? 0 : 1, 1), momentum: 0 }
+    if (goal.review !== 'annulled')
+      state = { ...state, score: plus(state.score, goal.side === 'home' ? 0 : 1, 1), momentum: 0 }
   }
   for (const index of [0, 1]) {
     const card = cardOf(before, index, drawn)

@@ -44,7 +44,14 @@ const leadFactor = (lead: number): number => {
 
 type Rated = { strength: Pair; reds: Pair; momentum: number }
 
-function goalRate(strength: number, minute: number, lead: number, own: number, other: number, momentum: number): number {
+function goalRate(
+  strength: number,
+  minute: number,
+  lead: number,
+  own: number,
+  other: number,
+  momentum: number,
+): number {
   let rate = Math.floor((strength * 1000) / 97)
   rate = thousandths(rate, 850 + Math.floor((300 * Math.min(minute, 90)) / 90))
   rate = thousandths(rate, leadFactor(lead))

@@ -60,7 +60,8 @@ export function pickRefusal(lotto: Lotto, { type, number }: { type: string; numb
 }
 
 /** One key per bet: tod counts in any order, so its digits are sorted. */
-export const keyOf = ({ type, number }: Pick): string => `${type}:${type === '3tod' ? [...number].sort().join('') : number}`
+export const keyOf = ({ type, number }: Pick): string =>
+  `${type}:${type === '3tod' ? [...number].sort().join('') : number}`
 
 export const rateOf = (rates: Rates, { type, number }: Pick): Rate =>
   rates[type === '3tod' && distinctDigits(number) === 2 ? 'tod_pair' : type]

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as calendar from './calendar.ts'
 
-const exception = (draw: number, date: string | null, more: Partial<calendar.DrawException> = {}): calendar.DrawException => ({
+const exception = (
+  draw: number,
+  date: string | null,
+  more: Partial<calendar.DrawException> = {},
+): calendar.DrawException => ({
   draw,
   date,
   reason: 'announced',
@@ -46,7 +50,9 @@ describe('the calendar of government draws', () => {
       { draw: 202_011, date: '2020-06-01' },
     ])
     expect(calendar.dateOf(202_008, spring)).toBeNull()
-    expect(calendar.calendarRefusals(spring), 'two draws on one day').toEqual([{ code: 'LOTTO_DATE_ORDER', draw: 202_010, field: 'date' }])
+    expect(calendar.calendarRefusals(spring), 'two draws on one day').toEqual([
+      { code: 'LOTTO_DATE_ORDER', draw: 202_010, field: 'date' },
+    ])
   })
 
   it.each<[string, calendar.DrawException[], string, string]>([
@@ -63,6 +69,8 @@ describe('the calendar of government draws', () => {
   it('closes by type in Bangkok’s time, a slip with its first', () => {
     const closings = { ...calendar.DEFAULT_CLOSINGS, '2bottom': '15:00:00' }
     expect(calendar.closesAt('2026-12-01', '3top', closings).toISOString()).toBe('2026-12-01T08:20:00.000Z')
-    expect(calendar.slipClosesAt('2026-12-01', ['3top', '2bottom'], closings).toISOString()).toBe('2026-12-01T08:00:00.000Z')
+    expect(calendar.slipClosesAt('2026-12-01', ['3top', '2bottom'], closings).toISOString()).toBe(
+      '2026-12-01T08:00:00.000Z',
+    )
   })
 })

@@ -13,9 +13,14 @@ const yearOf = (draw: number): number => Math.floor(draw / 100)
 const placeOf = (draw: number): number => draw % 100
 
 const isDraw = (draw: number): boolean =>
-  Number.isInteger(draw) && yearOf(draw) >= 2000 && yearOf(draw) <= 2099 && placeOf(draw) >= 1 && placeOf(draw) <= DRAWS_OF_YEAR
+  Number.isInteger(draw) &&
+  yearOf(draw) >= 2000 &&
+  yearOf(draw) <= 2099 &&
+  placeOf(draw) >= 1 &&
+  placeOf(draw) <= DRAWS_OF_YEAR
 
-export const drawNumbersOf = (year: number): number[] => Array.from({ length: DRAWS_OF_YEAR }, (_, place) => year * 100 + place + 1)
+export const drawNumbersOf = (year: number): number[] =>
+  Array.from({ length: DRAWS_OF_YEAR }, (_, place) => year * 100 + place + 1)
 
 /** The 1st or 16th of the number; null where no draw has it. */
 export function defaultDateOf(draw: number): string | null {
@@ -46,7 +51,12 @@ export function drawsFromDay(day: string, exceptions: readonly DrawException[], 
 /** Exceptions due every year from 2025 on, as rows to enter; reasons are codes. */
 export const yearlyExceptions = (year: number): DrawException[] => [
   { draw: year * 100 + 1, date: `${year}-01-02`, reason: 'new_year', link: null },
-  { draw: year * 100 + 2, date: `${year}-01-17`, reason: 'teachers_day', link: 'https://www.thairath.co.th/lottery/news/2832333' },
+  {
+    draw: year * 100 + 2,
+    date: `${year}-01-17`,
+    reason: 'teachers_day',
+    link: 'https://www.thairath.co.th/lottery/news/2832333',
+  },
   { draw: year * 100 + 9, date: `${year}-05-02`, reason: 'labour_day', link: null },
 ]
 
@@ -67,7 +77,8 @@ export function calendarRefusals(exceptions: readonly DrawException[]): Calendar
   const wrong = exceptions.flatMap((row, index): CalendarRefusal[] => {
     const { draw, date, reason, link } = row
     if (!isDraw(draw)) return [{ code: 'LOTTO_DRAW_UNKNOWN', draw, field: 'draw' }]
-    if (exceptions.findIndex((one) => one.draw === draw) < index) return [{ code: 'LOTTO_DRAW_TWICE', draw, field: 'draw' }]
+    if (exceptions.findIndex((one) => one.draw === draw) < index)
+      return [{ code: 'LOTTO_DRAW_TWICE', draw, field: 'draw' }]
     if (date !== null && !isDay(date)) return [{ code: 'LOTTO_DATE_INVALID', draw, field: 'date' }]
     if (reason.trim() === '') return [{ code: 'LOTTO_REASON_MISSING', draw, field: 'reason' }]
     return link === null || /^https:\/\/[^\s]+$/.test(link) ? [] : [{ code: 'LOTTO_LINK_INVALID', draw, field: 'link' }]
@@ -79,7 +90,9 @@ export function calendarRefusals(exceptions: readonly DrawException[]): Calendar
     exceptions,
   )
   return held.flatMap(({ draw, date }, index) =>
-    index > 0 && (held[index - 1] as GovernmentDraw).date >= date ? [{ code: 'LOTTO_DATE_ORDER', draw, field: 'date' } as const] : [],
+    index > 0 && (held[index - 1] as GovernmentDraw).date >= date
+      ? [{ code: 'LOTTO_DATE_ORDER', draw, field: 'date' } as const]
+      : [],
   )
 }
 
@@ -98,7 +111,8 @@ export const DEFAULT_CLOSINGS: Closings = {
   run_bottom: AT,
 }
 
-export const closesAt = (date: string, type: BetType, closings: Closings): Date => new Date(`${date}T${closings[type]}+07:00`)
+export const closesAt = (date: string, type: BetType, closings: Closings): Date =>
+  new Date(`${date}T${closings[type]}+07:00`)
 
 /** A slip closes with the first of its types. */
 export const slipClosesAt = (date: string, types: readonly BetType[], closings: Closings): Date =>

@@ -4,8 +4,12 @@ import { drawFromSeeds, drawGovernment } from './draw.ts'
 import { invalidResultField, resultOfGovernment, resultOfYiki } from './results.ts'
 import { checkYiki, drawYiki, YIKI_ROUNDS, yikiRound, yikiRoundAt, yikiSeeds } from './yiki.ts'
 
-type Given = { round: number; commitment: string; seed: string; salt: string; nonce: number; five: string } & Record<string, string>
-const given = (JSON.parse(readFileSync('tests/fixtures/book-vectors.json', 'utf8')) as { draws: { yiki: Given[] } }).draws.yiki
+type Given = { round: number; commitment: string; seed: string; salt: string; nonce: number; five: string } & Record<
+  string,
+  string
+>
+const given = (JSON.parse(readFileSync('tests/fixtures/book-vectors.json', 'utf8')) as { draws: { yiki: Given[] } })
+  .draws.yiki
 
 describe('the rounds of yi-ki that the rule book gives', () => {
   it.each(given)('round $round is drawn as given, from the seed that was committed to', async (round) => {

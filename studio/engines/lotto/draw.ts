@@ -3,7 +3,8 @@ import type { GovernmentResult } from './results.ts'
 
 const FIRST_BLOCKS = 4
 
-export const drawFromSeeds = <Drawn>(seeds: Seeds, draw: (draws: Draws) => Drawn): Promise<Drawn> => drawnFrom(seeds, FIRST_BLOCKS, draw)
+export const drawFromSeeds = <Drawn>(seeds: Seeds, draw: (draws: Draws) => Drawn): Promise<Drawn> =>
+  drawnFrom(seeds, FIRST_BLOCKS, draw)
 
 const FIVES = 100_000
 

@@ -34,7 +34,8 @@ describe('many numbers at once', () => {
   })
 
   it('win of no other digits', () => {
-    for (const digits of ['', '1', '11', '12345678', '1x', '๑๒']) expect(many.winNumbers(digits, 'two'), digits).toBeNull()
+    for (const digits of ['', '1', '11', '12345678', '1x', '๑๒'])
+      expect(many.winNumbers(digits, 'two'), digits).toBeNull()
   })
 
   it('by their kind', () => {

@@ -9,7 +9,9 @@ const unique = (numbers: readonly string[]): string[] => [...new Set(numbers)]
 export function permutations(number: string): string[] {
   if (number.length < 2) return [number]
   const digits = [...number]
-  return unique(digits.flatMap((digit, at) => permutations(digits.toSpliced(at, 1).join('')).map((rest) => digit + rest)))
+  return unique(
+    digits.flatMap((digit, at) => permutations(digits.toSpliced(at, 1).join('')).map((rest) => digit + rest)),
+  )
 }
 
 /** รูดหน้า: 40 … 49 of 4. */
@@ -31,17 +33,22 @@ export const WIN_DIGITS = { least: 2, most: 7 } as const
 /** วินเลข of 2 to 7 distinct digits; `repeats` adds doubles and triples. Null for other digits. */
 export function winNumbers(digits: string, kind: 'two' | 'three' | 'tod', repeats = false): string[] | null {
   const chosen = [...digits]
-  const fits = chosen.length >= WIN_DIGITS.least && chosen.length <= WIN_DIGITS.most && new Set(chosen).size === chosen.length
+  const fits =
+    chosen.length >= WIN_DIGITS.least && chosen.length <= WIN_DIGITS.most && new Set(chosen).size === chosen.length
   if (!fits || !/^[0-9]+$/.test(digits)) return null
   if (kind === 'tod') return combinations(chosen)
   const longer = (numbers: string[]): string[] =>
-    numbers.flatMap((number) => chosen.filter((digit) => repeats || !number.includes(digit)).map((digit) => number + digit))
+    numbers.flatMap((number) =>
+      chosen.filter((digit) => repeats || !number.includes(digit)).map((digit) => number + digit),
+    )
   return kind === 'two' ? longer(chosen) : longer(longer(chosen))
 }
 
 const combinations = (digits: readonly string[]): string[] =>
   digits.flatMap((one, first) =>
-    digits.slice(first + 1).flatMap((two, second) => digits.slice(first + second + 2).map((three) => one + two + three)),
+    digits
+      .slice(first + 1)
+      .flatMap((two, second) => digits.slice(first + second + 2).map((three) => one + two + three)),
   )
 
 /** เบิ้ล: 00 … 99. */
@@ -64,5 +71,8 @@ export const bothOf = (group: keyof typeof GROUPS): string[] =>
 /** สุ่ม: different numbers drawn by the caller; at most all there are. */
 export function randomNumbers(draws: Draws, digits: 1 | 2 | 3, count: number): string[] {
   const left = Array.from({ length: 10 ** digits }, (_, number) => String(number).padStart(digits, '0'))
-  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(draws.below(left.length), 1)[0] as string)
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(draws.below(left.length), 1)[0] as string,
+  )
 }

@@ -40,7 +40,13 @@ export function groupsOf(row: string): Group[] {
 function atomsOf(text: string, start: number): Atom[] {
   let end = -1
   return [...text.matchAll(ATOM)].map(({ 0: found, index }) => {
-    const atom: Atom = { from: start + index, to: start + index + found.length, text: found, kind: kindOf(found), glued: index === end }
+    const atom: Atom = {
+      from: start + index,
+      to: start + index + found.length,
+      text: found,
+      kind: kindOf(found),
+      glued: index === end,
+    }
     end = index + found.length
     return atom
   })
@@ -77,7 +83,9 @@ const SIGNS = { digits: 'N', reverse: 'R', '=': '=', '*': '*', other: '?' } as c
 
 /** N, R, = and * for digits, reversal and signs, ? for the rest. "123r20" has no separator. */
 const shapeOf = (atoms: readonly Atom[]): string =>
-  atoms.map(({ kind, glued }, at) => (kind === 'digits' && glued && atoms[at - 1]?.kind === 'reverse' ? '?' : SIGNS[kind])).join('')
+  atoms
+    .map(({ kind, glued }, at) => (kind === 'digits' && glued && atoms[at - 1]?.kind === 'reverse' ? '?' : SIGNS[kind]))
+    .join('')
 
 const hasWord = (atoms: readonly Atom[]): boolean => shapeOf(atoms).includes('?')
 const isBare = (atoms: readonly Atom[]): boolean => /^NR?$/.test(shapeOf(atoms))

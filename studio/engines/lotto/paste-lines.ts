@@ -14,8 +14,13 @@ const PAIRS: Readonly<Record<number, readonly [BetType, BetType]>> = { 3: ['3top
 const AMOUNT = /^(?:0|[1-9][0-9]{0,6})$/
 
 /** The lines of an entry, or why it is not read. An amount of 0 means no bet on that type. */
-export function linesOf({ number, reversed, amounts }: PastedEntry, lotto: Lotto, single: SingleAmount): Line[] | UnreadCode {
-  if (!amounts.every((amount) => AMOUNT.test(amount)) || amounts.every((amount) => amount === '0')) return 'LOTTO_AMOUNT_INVALID'
+export function linesOf(
+  { number, reversed, amounts }: PastedEntry,
+  lotto: Lotto,
+  single: SingleAmount,
+): Line[] | UnreadCode {
+  if (!amounts.every((amount) => AMOUNT.test(amount)) || amounts.every((amount) => amount === '0'))
+    return 'LOTTO_AMOUNT_INVALID'
   const types = amounts.length === 2 ? PAIRS[number.length] : [single[number.length]]
   const bets = amounts.flatMap((amount, at) => (amount === '0' ? [] : [{ type: types?.[at], baht: Number(amount) }]))
   const lines: Line[] = []

@@ -9,7 +9,11 @@ function read(text: string, single: SingleAmount = SINGLE_AMOUNT, lotto: Lotto =
   if (!result.ok) return result.refusal
   const { lines, unread, rest } = result.value
   for (const { from, to } of unread) expect(rest).toContain(text.slice(from, to))
-  return { lines: lines.map(({ type, number, baht }) => `${type} ${number} ${baht}`), rest, codes: unread.map(({ code }) => code) }
+  return {
+    lines: lines.map(({ type, number, baht }) => `${type} ${number} ${baht}`),
+    rest,
+    codes: unread.map(({ code }) => code),
+  }
 }
 
 const whole = (lines: string[]) => ({ lines, rest: '', codes: [] })
@@ -71,14 +75,22 @@ describe('nothing is guessed: what cannot be read stays, marked', () => {
   ])('%j', (text, lines, rest, codes) => expect(read(text)).toEqual({ lines, rest, codes }))
 
   it('a type that the lotto does not sell', () => {
-    expect(read('123=20', { 3: '3front' }, 'yiki')).toEqual({ lines: [], rest: '123=20', codes: ['LOTTO_TYPE_UNKNOWN'] })
+    expect(read('123=20', { 3: '3front' }, 'yiki')).toEqual({
+      lines: [],
+      rest: '123=20',
+      codes: ['LOTTO_TYPE_UNKNOWN'],
+    })
   })
 })
 
 describe('a list without end', () => {
   it('of 10,000 numbers is refused', () => {
     const numbers = Array.from({ length: 10_000 }, (_, number) => `${String(number % 1_000).padStart(3, '0')}=20`)
-    expect(read(numbers.join('\n'))).toEqual({ code: 'LOTTO_PASTE_TOO_LONG', field: 'text', most: PASTE_CHARACTERS_MAX })
+    expect(read(numbers.join('\n'))).toEqual({
+      code: 'LOTTO_PASTE_TOO_LONG',
+      field: 'text',
+      most: PASTE_CHARACTERS_MAX,
+    })
     expect(read(numbers.slice(0, 201).join('\n'))).toEqual({ code: 'LOTTO_SLIP_TOO_LONG', field: 'text', most: 200 })
     expect(read(numbers.slice(0, 200).join('\n'))).toMatchObject({ rest: '' })
   })

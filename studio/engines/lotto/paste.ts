@@ -15,7 +15,8 @@ export type PasteRefusal = { code: 'LOTTO_PASTE_TOO_LONG' | 'LOTTO_SLIP_TOO_LONG
 
 /** Reads a pasted list (วางโพย, rule book 14.2) without guessing: what cannot be read stays. */
 export function readPaste(text: string, lotto: Lotto, single: SingleAmount): Result<Pasted, PasteRefusal> {
-  if (text.length > PASTE_CHARACTERS_MAX) return refuse({ code: 'LOTTO_PASTE_TOO_LONG', field: 'text', most: PASTE_CHARACTERS_MAX })
+  if (text.length > PASTE_CHARACTERS_MAX)
+    return refuse({ code: 'LOTTO_PASTE_TOO_LONG', field: 'text', most: PASTE_CHARACTERS_MAX })
   const lines: Line[] = []
   const unread: Unread[] = []
   let from = 0
@@ -31,7 +32,8 @@ export function readPaste(text: string, lotto: Lotto, single: SingleAmount): Res
     from += row.length + 1
   }
   const merged = mergeLines(lines)
-  if (merged.length > SLIP_LINES_MAX) return refuse({ code: 'LOTTO_SLIP_TOO_LONG', field: 'text', most: SLIP_LINES_MAX })
+  if (merged.length > SLIP_LINES_MAX)
+    return refuse({ code: 'LOTTO_SLIP_TOO_LONG', field: 'text', most: SLIP_LINES_MAX })
   return ok({ lines: merged, unread, rest: unread.map((span) => text.slice(span.from, span.to)).join('\n') })
 }
 
@@ -41,15 +43,20 @@ function entriesOf(row: string): Part[] {
   const found = groupsOf(row)
   const groups = found.map(readGroup)
   // "ล่าง 47=50, 48=50": a leading word may apply to the whole row.
-  if (found[0]?.atoms[0]?.kind === 'other') return groups.map(({ from, to }) => ({ from, to, code: 'LOTTO_PASTE_UNREAD' }))
+  if (found[0]?.atoms[0]?.kind === 'other')
+    return groups.map(({ from, to }) => ({ from, to, code: 'LOTTO_PASTE_UNREAD' }))
   const last = groups.at(-1)
   // "47,74,12 50": a final amount is shared where no earlier number has one.
   const shared =
-    groups.length > 1 && last?.form === 'row' && groups.slice(0, -1).every(({ form }) => form === 'bare') ? last.entries[0] : null
+    groups.length > 1 && last?.form === 'row' && groups.slice(0, -1).every(({ form }) => form === 'bare')
+      ? last.entries[0]
+      : null
   return groups.flatMap((group, index): Part[] => {
     if (group.form === 'bare') {
       const bare = group.entries[0] as PastedEntry
-      return shared ? [{ ...bare, amounts: shared.amounts }] : [{ from: bare.from, to: bare.to, code: 'LOTTO_AMOUNT_MISSING' }]
+      return shared
+        ? [{ ...bare, amounts: shared.amounts }]
+        : [{ from: bare.from, to: bare.to, code: 'LOTTO_AMOUNT_MISSING' }]
     }
     const next = groups[index + 1]
     // "123=1,000" is not one baht.

@@ -19,7 +19,12 @@ export const resultOfGovernment = ({ first, front, back, two }: GovernmentResult
 })
 
 /** The last three digits are the top, the first two the bottom. */
-export const resultOfYiki = (five: string): LottoResult => ({ top: five.slice(2), two: five.slice(0, 2), front: [], back: [] })
+export const resultOfYiki = (five: string): LottoResult => ({
+  top: five.slice(2),
+  two: five.slice(0, 2),
+  front: [],
+  back: [],
+})
 
 /** The first field that is no number of its length; null where all are. */
 export function invalidResultField({ first, front, back, two }: GovernmentResult): string | null {

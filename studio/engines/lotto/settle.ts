@@ -22,5 +22,10 @@ export function settleSlip(lines: readonly SoldLine[], result: LottoResult | nul
     const times = timesWon(line, result)
     return { times, pays: satang(payoutOf(line.baht, line.rate) * BigInt(times)) }
   })
-  return { ending: 'played', pays: satang(settled.reduce((sum, { pays }) => sum + pays, 0n)), counts: stake, lines: settled }
+  return {
+    ending: 'played',
+    pays: satang(settled.reduce((sum, { pays }) => sum + pays, 0n)),
+    counts: stake,
+    lines: settled,
+  }
 }

@@ -12,7 +12,8 @@ const terms = (lotto: Lotto = 'government', published: [string, NumberState][] =
   published: new Map(published),
 })
 const none = { inAll: 0, byKey: new Map<string, number>() }
-const line = (type: string, number: string, baht: number, shown = 0): AskedLine => ({ type, number, baht, shown }) as AskedLine
+const line = (type: string, number: string, baht: number, shown = 0): AskedLine =>
+  ({ type, number, baht, shown }) as AskedLine
 const top742 = { type: '3top', number: '742' } as const
 const after = (baht: bigint) => new Map([[keyOf(top742), baht * 100n]])
 
@@ -24,7 +25,9 @@ describe('the state of a number', () => {
     [1_999_550n, 'half'],
     [1_999_551n, 'full'],
     [2_000_000n, 'full'],
-  ])('after %d baht of payout is %s', (committed, state) => expect(stateOf(top742, after(committed), terms())).toBe(state))
+  ])('after %d baht of payout is %s', (committed, state) =>
+    expect(stateOf(top742, after(committed), terms())).toBe(state),
+  )
 
   it('judges a line by what was committed before it, whole and at one rate', () => {
     expect(judge({ ...top742, baht: 2_000 }, new Map(), terms())).toEqual({ state: 'open', rate: 90_000 })
@@ -37,14 +40,18 @@ describe('the state of a number', () => {
     for (const committed of [0n, 1_199_999n, 1_200_000n, 1_500_123n, 1_999_551n, 2_000_000n]) {
       const judged = judge({ ...top742, baht: 100_000 }, after(committed), terms())
       if (judged.state !== 'full') throw new Error('100,000 baht never fit')
-      if (judged.fits > 0) expect(judge({ ...top742, baht: judged.fits }, after(committed), terms()).state).not.toBe('full')
+      if (judged.fits > 0)
+        expect(judge({ ...top742, baht: judged.fits }, after(committed), terms()).state).not.toBe('full')
       expect(judge({ ...top742, baht: judged.fits + 1 }, after(committed), terms()).state).toBe('full')
     }
   })
 
   it('is at least as low as published before the opening', () => {
     expect(stateOf(top742, new Map(), terms('government', [[keyOf(top742), 'half']]))).toBe('half')
-    expect(judge({ ...top742, baht: 1 }, new Map(), terms('government', [[keyOf(top742), 'full']]))).toEqual({ state: 'full', fits: 0 })
+    expect(judge({ ...top742, baht: 1 }, new Map(), terms('government', [[keyOf(top742), 'full']]))).toEqual({
+      state: 'full',
+      fits: 0,
+    })
     expect(stateOf(top742, after(1_300_000n), terms('government', [[keyOf(top742), 'open']]))).toBe('half')
   })
 
@@ -56,7 +63,10 @@ describe('the state of a number', () => {
         ['2bottom', '12'],
         ['run_bottom', '1'],
       ] as const)
-        expect(judge({ type, number, baht: DEFAULT_LIMITS[lotto].number.most }, new Map(), terms(lotto)).state, type).toBe('open')
+        expect(
+          judge({ type, number, baht: DEFAULT_LIMITS[lotto].number.most }, new Map(), terms(lotto)).state,
+          type,
+        ).toBe('open')
     const run = { type: 'run_top', number: '1' } as const
     expect(stateOf(run, new Map([[keyOf(run), 120_000_00n]]), terms())).toBe('half')
   })
@@ -100,7 +110,11 @@ describe('a slip', () => {
     ['nothing', line('3top', '742', 0), { code: 'LOTTO_AMOUNT_INVALID', field: 'lines.1.baht' }],
     ['less than nothing', line('2top', '47', -5), { code: 'LOTTO_AMOUNT_INVALID', field: 'lines.1.baht' }],
     ['no number at all', line('3top', '742', Number.NaN), { code: 'LOTTO_AMOUNT_INVALID', field: 'lines.1.baht' }],
-    ['too much on a number', line('3top', '742', 2_001), { code: 'LOTTO_NUMBER_LIMIT', field: 'lines.1.baht', fits: 2_000 }],
+    [
+      'too much on a number',
+      line('3top', '742', 2_001),
+      { code: 'LOTTO_NUMBER_LIMIT', field: 'lines.1.baht', fits: 2_000 },
+    ],
   ])('is refused whole for %s', (_name, wrong, refusal) => {
     expect(check([line('2top', '47', 5), wrong])).toEqual({ ok: false, refusal: [refusal] })
   })
@@ -111,7 +125,10 @@ describe('a slip', () => {
       ok: false,
       refusal: [{ code: 'LOTTO_RATE_CHANGED', field: 'lines.0', rate: 45_000 }],
     })
-    expect(check([line('3top', '742', 20, 45_000)], half)).toMatchObject({ ok: true, value: { lines: [{ rate: 45_000 }] } })
+    expect(check([line('3top', '742', 20, 45_000)], half)).toMatchObject({
+      ok: true,
+      value: { lines: [{ rate: 45_000 }] },
+    })
     expect(check([line('3top', '742', 20, 45_000)])).toMatchObject({ ok: true, value: { lines: [{ rate: 90_000 }] } })
     expect(check([line('3top', '742', 20, 45_000), line('3top', '742', 20, 90_000)], half)).toMatchObject({ ok: false })
   })
@@ -136,7 +153,8 @@ describe('a slip', () => {
   })
 
   it('has 1 to 200 lines', () => {
-    const numbers = (count: number) => Array.from({ length: count }, (_, number) => line('3top', String(number).padStart(3, '0'), 1))
+    const numbers = (count: number) =>
+      Array.from({ length: count }, (_, number) => line('3top', String(number).padStart(3, '0'), 1))
     expect(check([])).toEqual({ ok: false, refusal: [{ code: 'LOTTO_SLIP_EMPTY', field: 'lines' }] })
     expect(check(numbers(200))).toMatchObject({ ok: true, value: { baht: 200 } })
     expect(check([...numbers(200), ...numbers(200)])).toMatchObject({ ok: true, value: { baht: 400 } })

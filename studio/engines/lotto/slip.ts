@@ -68,7 +68,9 @@ export function checkSlip(
 function malformedIn(lotto: Lotto, line: AskedLine, at: number): SlipRefusal[] {
   const code = pickRefusal(lotto, line)
   if (code !== null) return [{ code, field: `lines.${at}.${code === 'LOTTO_TYPE_UNKNOWN' ? 'type' : 'number'}` }]
-  return Number.isSafeInteger(line.baht) && line.baht > 0 ? [] : [{ code: 'LOTTO_AMOUNT_INVALID', field: `lines.${at}.baht` }]
+  return Number.isSafeInteger(line.baht) && line.baht > 0
+    ? []
+    : [{ code: 'LOTTO_AMOUNT_INVALID', field: `lines.${at}.baht` }]
 }
 
 /** Adds up equal bets at the best rate shown. */

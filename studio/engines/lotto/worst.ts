@@ -2,8 +2,10 @@ import type { BetType } from './bet-types.ts'
 import type { Committed } from './limits.ts'
 
 const sorted = (number: string): string => [...number].sort().join('')
-const most = (values: readonly bigint[]): bigint => values.reduce((greatest, value) => (value > greatest ? value : greatest), 0n)
-const numbersOf = (digits: 2 | 3): string[] => Array.from({ length: 10 ** digits }, (_, number) => String(number).padStart(digits, '0'))
+const most = (values: readonly bigint[]): bigint =>
+  values.reduce((greatest, value) => (value > greatest ? value : greatest), 0n)
+const numbersOf = (digits: 2 | 3): string[] =>
+  Array.from({ length: 10 ** digits }, (_, number) => String(number).padStart(digits, '0'))
 
 /**
  * The most a draw can pay, satang: worst top, worst bottom, and the two dearest front and back numbers, which may be
@@ -16,7 +18,8 @@ export function worstPayout(committed: Committed): bigint {
     const [type, number = ''] = key.split(':')
     if (type === '3tod') tods.set(sorted(number), (tods.get(sorted(number)) ?? 0n) + satang)
   }
-  const running = (type: BetType, number: string) => [...new Set(number)].reduce((sum, digit) => sum + at(type, digit), 0n)
+  const running = (type: BetType, number: string) =>
+    [...new Set(number)].reduce((sum, digit) => sum + at(type, digit), 0n)
   const top = (number: string) =>
     at('3top', number) + (tods.get(sorted(number)) ?? 0n) + at('2top', number.slice(1)) + running('run_top', number)
   const bottom = (number: string) => at('2bottom', number) + running('run_bottom', number)

@@ -15,7 +15,13 @@ export type YikiRound = { day: string; round: number; opensAt: Date; closesAt: D
 export function yikiRound(day: string, round: number): YikiRound | null {
   if (!isDay(day) || !Number.isInteger(round) || round < 1 || round > YIKI_ROUNDS) return null
   const opens = new Date(`${day}T00:00:00+07:00`).getTime() + (round - 1) * ROUND_MS
-  return { day, round, opensAt: new Date(opens), closesAt: new Date(opens + OPEN_MS), drawnAt: new Date(opens + ROUND_MS) }
+  return {
+    day,
+    round,
+    opensAt: new Date(opens),
+    closesAt: new Date(opens + OPEN_MS),
+    drawnAt: new Date(opens + ROUND_MS),
+  }
 }
 
 /** The round whose quarter of an hour has the instant: open until `closesAt`, then waiting for its draw. */
@@ -25,7 +31,11 @@ export function yikiRoundAt(instant: Date): YikiRound {
 }
 
 /** The day chain's seed, with the beacon's value at the closing second where there is one. */
-export const yikiSeeds = ({ day, round }: { day: string; round: number }, seed: string, beacon: string | null): Seeds => ({
+export const yikiSeeds = (
+  { day, round }: { day: string; round: number },
+  seed: string,
+  beacon: string | null,
+): Seeds => ({
   serverSeed: seed,
   clientSeed: beacon === null ? `${day}-${round}` : `${day}-${round}-${beacon.slice(0, BEACON_DIGITS)}`,
   nonce: round,

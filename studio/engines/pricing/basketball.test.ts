@@ -4,7 +4,15 @@ import type { BasketballState } from '../basketball/public-state.ts'
 import { sumOf } from '../steps/public-state.ts'
 import { basketballForecast } from './basketball.ts'
 import { offersOf } from './offers.ts'
-import { beyondThree, errorsOf, forecastMs, lineWinOf, matchesToPlay, type Question, winOf } from '#tests/fixtures/played-matches.ts'
+import {
+  beyondThree,
+  errorsOf,
+  forecastMs,
+  lineWinOf,
+  matchesToPlay,
+  type Question,
+  winOf,
+} from '#tests/fixtures/played-matches.ts'
 
 const begun = basketballRules.begin([1_180, 1_090])
 const leads = (state: BasketballState, first = 0, last?: number): number => {
@@ -98,6 +106,8 @@ describe('basketball', () => {
 
   it('is forecast in less than 30 ms', () => {
     const strengths = [1_211, 1_190, 1_143, 1_057]
-    expect(forecastMs(strengths.map((strength) => () => basketballForecast(basketballRules.begin([strength, 1_101]))))).toBeLessThan(30)
+    expect(
+      forecastMs(strengths.map((strength) => () => basketballForecast(basketballRules.begin([strength, 1_101])))),
+    ).toBeLessThan(30)
   })
 })

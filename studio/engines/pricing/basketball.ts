@@ -69,7 +69,8 @@ function pointsOf({ periods, halfMinutes, strength }: BasketballState, first: nu
   const [home, away] = sumOf(periods.slice(first - 1, last))
   const present = periods.length
   let left = 0
-  for (let period = Math.max(first, present); period <= last; period += 1) left += lengthOf(period) - (period === present ? halfMinutes : 0)
+  for (let period = Math.max(first, present); period <= last; period += 1)
+    left += lengthOf(period) - (period === present ? halfMinutes : 0)
   return [combined(point(home), pointsIn(strength[0], left), 1), combined(point(away), pointsIn(strength[1], left), 1)]
 }
 
@@ -113,12 +114,17 @@ export function basketballForecast(state: BasketballState): Forecast {
   if (phase === 'finished') return { live: true, plain: [], lines: [] }
   const present = periods.length
   const end = pointsOf(state, 1, Math.max(present, QUARTERS))
-  const { total, difference } = afterAll(end, [pointsIn(strength[0], HALF_MINUTES.overtime), pointsIn(strength[1], HALF_MINUTES.overtime)])
+  const { total, difference } = afterAll(end, [
+    pointsIn(strength[0], HALF_MINUTES.overtime),
+    pointsIn(strength[1], HALF_MINUTES.overtime),
+  ])
   const ofPeriod = (period: Period, first: number, last: number): Markets => {
     const points = pointsOf(state, first, last)
     return marketsOf(period, totalOf(points), differenceOf(points))
   }
-  const quarters = (['q1', 'q2', 'q3', 'q4'] as const).flatMap((period, at) => (at + 1 < present ? [] : [ofPeriod(period, at + 1, at + 1)]))
+  const quarters = (['q1', 'q2', 'q3', 'q4'] as const).flatMap((period, at) =>
+    at + 1 < present ? [] : [ofPeriod(period, at + 1, at + 1)],
+  )
   const markets = [marketsOf('ft', total, difference), ...(present <= 2 ? [ofPeriod('h1', 1, 2)] : []), ...quarters]
   return {
     live: step > 0,

@@ -3,7 +3,14 @@ import { boutRules } from '../boxing/match.ts'
 import { type BoutState, boutWinner } from '../boxing/public-state.ts'
 import { boutForecast } from './boxing.ts'
 import { offersOf } from './offers.ts'
-import { beyondThree, errorsOf, lineWinOf, matchesToPlay, type Question, winOf } from '#tests/fixtures/played-matches.ts'
+import {
+  beyondThree,
+  errorsOf,
+  lineWinOf,
+  matchesToPlay,
+  type Question,
+  winOf,
+} from '#tests/fixtures/played-matches.ts'
 
 const muayThai = boutRules.begin([5, 545, 55])
 const boxing = boutRules.begin([8, 520, 35])
@@ -32,7 +39,9 @@ describe('bouts', () => {
       came: (end) => boutWinner(end) === 'draw',
     }
     expect(draw.model).toBeGreaterThan(0.01)
-    expect(beyondThree(errorsOf(boutRules, boxing, [...questionsOf(boxing, 4.5), draw], matchesToPlay(6_000)))).toEqual([])
+    expect(beyondThree(errorsOf(boutRules, boxing, [...questionsOf(boxing, 4.5), draw], matchesToPlay(6_000)))).toEqual(
+      [],
+    )
     const cards = [
       [true, true, false],
       [true, true, true],
@@ -47,7 +56,11 @@ describe('bouts', () => {
   it('offer a draw where the cards can be level alone, and give the stake of two ways back by it', () => {
     expect(offersOf(boutForecast(muayThai)).some(({ code }) => code === 'winner3')).toBe(false)
     const offers = offersOf(boutForecast(boxing))
-    expect(offers.find(({ code }) => code === 'winner3')?.selections.map(({ pick }) => pick)).toEqual(['home', 'draw', 'away'])
+    expect(offers.find(({ code }) => code === 'winner3')?.selections.map(({ pick }) => pick)).toEqual([
+      'home',
+      'draw',
+      'away',
+    ])
     const chances = boutForecast(boxing)
       .plain.find(({ code }) => code === 'winner2')
       ?.chances.get('home')

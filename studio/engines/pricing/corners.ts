@@ -7,7 +7,11 @@ import { point, type Spread } from './spread.ts'
 export type Corners = { total: Spread; surplus: Spread }
 
 /** Walks a number through minutes with their rates up and down. */
-function walk(start: number, minutes: readonly Coming[], step: (home: number, away: number) => { up: number; down: number }): Spread {
+function walk(
+  start: number,
+  minutes: readonly Coming[],
+  step: (home: number, away: number) => { up: number; down: number },
+): Spread {
   let shares: Float64Array = Float64Array.of(1)
   for (const { weight, momentum } of minutes) {
     const [home, away] = cornerRates(momentum)

@@ -21,13 +21,16 @@ const overOf = ({ lines }: Forecast, code: string, quarters: number, number: num
 }
 
 describe('a map', () => {
-  it.each([500_000, 557_312, 613_137, 666_139])('is won by about the share of %i millionths that the ratings give', (share) => {
-    const rounds = roundsFrom(share, 1, [0, 0])
-    const won = rounds.reduce((sum, { home, away, chance }) => (home > away ? sum + chance : sum), 0)
-    expect(Math.abs(won - share / 1_000_000)).toBeLessThan(0.006)
-    expect(Math.abs(winByGold(share, 0, 0) - share / 1_000_000)).toBeLessThan(0.01)
-    expect(rounds.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6)
-  })
+  it.each([500_000, 557_312, 613_137, 666_139])(
+    'is won by about the share of %i millionths that the ratings give',
+    (share) => {
+      const rounds = roundsFrom(share, 1, [0, 0])
+      const won = rounds.reduce((sum, { home, away, chance }) => (home > away ? sum + chance : sum), 0)
+      expect(Math.abs(won - share / 1_000_000)).toBeLessThan(0.006)
+      expect(Math.abs(winByGold(share, 0, 0) - share / 1_000_000)).toBeLessThan(0.01)
+      expect(rounds.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6)
+    },
+  )
 
   it('is as good as won at 12 rounds to 0, and by a lead of gold that late hardly is lost', () => {
     const ends = roundsFrom(500_000, 1, [12, 0])
@@ -45,9 +48,21 @@ const awayMaps = (end: SeriesState) => mapsOf(end)[1]
 const ofThree = seriesForecast(beforeSeries(bestOfThree))
 const questionsOfThree: readonly Question[] = [
   { name: 'home', model: fairOf(ofThree, 'series_winner', 'home'), came: (end) => homeMaps(end) === 2 },
-  { name: '2-0', model: fairOf(ofThree, 'correct_maps', '2-0'), came: (end) => homeMaps(end) === 2 && awayMaps(end) === 0 },
-  { name: '1-2', model: fairOf(ofThree, 'correct_maps', '1-2'), came: (end) => homeMaps(end) === 1 && awayMaps(end) === 2 },
-  { name: 'map 2', model: fairOf(ofThree, 'map_winner', 'home', 2), came: ({ played }) => played[1]?.winner === 'home' },
+  {
+    name: '2-0',
+    model: fairOf(ofThree, 'correct_maps', '2-0'),
+    came: (end) => homeMaps(end) === 2 && awayMaps(end) === 0,
+  },
+  {
+    name: '1-2',
+    model: fairOf(ofThree, 'correct_maps', '1-2'),
+    came: (end) => homeMaps(end) === 1 && awayMaps(end) === 2,
+  },
+  {
+    name: 'map 2',
+    model: fairOf(ofThree, 'map_winner', 'home', 2),
+    came: ({ played }) => played[1]?.winner === 'home',
+  },
   { name: 'three maps', model: overOf(ofThree, 'total_maps', 10), came: ({ played }) => played.length === 3 },
   { name: 'home −1.5', model: overOf(ofThree, 'map_handicap', -6), came: (end) => homeMaps(end) - awayMaps(end) > 1.5 },
   {
@@ -64,7 +79,11 @@ const questionsOfThree: readonly Question[] = [
 const ofFive = seriesForecast(beforeSeries(bestOfFive))
 const questionsOfFive: readonly Question[] = [
   { name: 'home', model: fairOf(ofFive, 'series_winner', 'home'), came: (end) => homeMaps(end) === 3 },
-  { name: '3-1', model: fairOf(ofFive, 'correct_maps', '3-1'), came: (end) => homeMaps(end) === 3 && awayMaps(end) === 1 },
+  {
+    name: '3-1',
+    model: fairOf(ofFive, 'correct_maps', '3-1'),
+    came: (end) => homeMaps(end) === 3 && awayMaps(end) === 1,
+  },
   { name: 'map 3', model: fairOf(ofFive, 'map_winner', 'home', 3), came: ({ played }) => played[2]?.winner === 'home' },
   { name: 'over 3.5 maps', model: overOf(ofFive, 'total_maps', 14), came: ({ played }) => played.length > 3 },
   { name: 'home −2.5', model: overOf(ofFive, 'map_handicap', -10), came: (end) => homeMaps(end) - awayMaps(end) > 2.5 },
@@ -117,7 +136,12 @@ describe('the markets of a series', () => {
     }
     const even = { ...bestOfThree, share: 500_000 }
     const after = (winner: 'home' | 'away') =>
-      fairOf(seriesForecast({ ...beforeSeries(even), played: [{ winner, rounds: [13, 9], steps: 22 }] }), 'map_winner', 'home', 2)
+      fairOf(
+        seriesForecast({ ...beforeSeries(even), played: [{ winner, rounds: [13, 9], steps: 22 }] }),
+        'map_winner',
+        'home',
+        2,
+      )
     expect(after('home') + after('away')).toBeCloseTo(1, 6)
     expect(after('home')).toBeGreaterThan(0.515)
   })
@@ -125,13 +149,18 @@ describe('the markets of a series', () => {
   it('are offered of maps that are sure to be played alone, with halves of rounds, and the margins of the rule book', () => {
     const offers = offersOf(seriesForecast(beforeSeries(bestOfFive)))
     expect(offers.filter(({ code }) => code === 'map_winner').map(({ number }) => number)).toEqual([1, 2, 3])
-    expect(new Set(offers.filter(({ code }) => code === 'total_maps').map(({ quarters }) => quarters))).toEqual(new Set([14, 18]))
+    expect(new Set(offers.filter(({ code }) => code === 'total_maps').map(({ quarters }) => quarters))).toEqual(
+      new Set([14, 18]),
+    )
     const lines = offersOf(seriesForecast(late)).filter(({ code }) => code.startsWith('map_rounds'))
     expect(lines.length).toBeGreaterThan(0)
     for (const { quarters, number } of lines) expect([Math.abs((quarters ?? 0) % 4), number]).toEqual([2, 2])
     for (const { code, format, selections } of offers) {
       if (format !== 'malay') continue
-      const implied = selections.reduce((sum, { price }) => sum + (price === null ? Number.NaN : impliedByMalay(price)), 0)
+      const implied = selections.reduce(
+        (sum, { price }) => sum + (price === null ? Number.NaN : impliedByMalay(price)),
+        0,
+      )
       if (Number.isNaN(implied)) continue
       const margin = ['series_winner', 'map_handicap', 'total_maps'].includes(code) ? 0.04 : 0.055
       expect(implied - 1, code).toBeGreaterThanOrEqual(margin - 1e-9)
@@ -149,7 +178,15 @@ describe('the markets of a series', () => {
   })
 
   it('know the chances of a leg of one map', () => {
-    const leg: Leg = { code: 'map_winner', period: 'ft', pick: 'away', team: null, number: 2, quarters: null, base: null }
+    const leg: Leg = {
+      code: 'map_winner',
+      period: 'ft',
+      pick: 'away',
+      team: null,
+      number: 2,
+      quarters: null,
+      base: null,
+    }
     const forecast = seriesForecast(late)
     expect(legChances(forecast, leg)?.win).toBeGreaterThan(900_000)
     expect(legChances(forecast, { ...leg, number: 1 })).toBeNull()

@@ -59,7 +59,12 @@ function advance(grid: Grid, rates: Rates, lead: number, reach: Reach): void {
       const share = grid[index] as number
       if (share < NEGLIGIBLE) continue
       const place = placeOf(lead + home - away)
-      move(grid, index, home < MOST ? share * (rates[place] as number) : 0, away < MOST ? share * (rates[place + 1] as number) : 0)
+      move(
+        grid,
+        index,
+        home < MOST ? share * (rates[place] as number) : 0,
+        away < MOST ? share * (rates[place + 1] as number) : 0,
+      )
       reach.home = Math.max(reach.home, Math.min(MOST, home + 1))
       reach.away = Math.max(reach.away, Math.min(MOST, away + 1))
     }
@@ -140,7 +145,10 @@ export function goalsFrom(state: PublicState): Goals {
   const lead = state.score[0] - state.score[1]
   const next = nextGoal(lead, [...first, ...second])
   const { halfTime } = state
-  return { ...(halfTime ? afterHalfTime(halfTime, state.score, second) : beforeHalfTime(state.score, first, second)), next }
+  return {
+    ...(halfTime ? afterHalfTime(halfTime, state.score, second) : beforeHalfTime(state.score, first, second)),
+    next,
+  }
 }
 
 export function spreadOf(grid: Grid, value: (home: number, away: number) => number): Spread {

@@ -18,12 +18,15 @@ export type Leg = {
  */
 export function legChances(forecast: Forecast, leg: Leg): Chances | null {
   if (leg.quarters === null) {
-    const market = forecast.plain.find(({ code, period, number }) => code === leg.code && period === leg.period && number === leg.number)
+    const market = forecast.plain.find(
+      ({ code, period, number }) => code === leg.code && period === leg.period && number === leg.number,
+    )
     const chances = market?.chances.get(leg.pick)
     return chances ? inMillionths(chances) : null
   }
   const market = forecast.lines.find(
-    ({ code, period, team, number = null }) => code === leg.code && period === leg.period && team === leg.team && number === leg.number,
+    ({ code, period, team, number = null }) =>
+      code === leg.code && period === leg.period && team === leg.team && number === leg.number,
   )
   if (!market) return null
   return inMillionths(chancesAt(market, leg.pick, quartersNow(market, leg.pick, leg.quarters, leg.base)))

@@ -8,7 +8,12 @@ export const plainMarket = (
   code: PlainCode,
   wins: readonly (readonly [pick: string, chance: number])[],
   { period = 'ft', number = null }: Where = {},
-): PlainMarket => ({ code, period, number, chances: new Map(wins.map(([pick, chance]) => [pick, plainChances(chance)])) })
+): PlainMarket => ({
+  code,
+  period,
+  number,
+  chances: new Map(wins.map(([pick, chance]) => [pick, plainChances(chance)])),
+})
 
 /** Home wins by this chance; `level`: nobody wins, stakes return. */
 export function wonBy(

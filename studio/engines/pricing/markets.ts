@@ -7,16 +7,42 @@ import { type Chances, lineChances, plainChances, type Spread } from './spread.t
 export type Period = Half | 'q1' | 'q2' | 'q3' | 'q4'
 type Half = 'ft' | 'h1' | 'h2'
 
-type GoalCode = '1x2' | 'double_chance' | 'both_score' | 'odd_even' | 'correct_score' | 'half_full' | 'next_goal' | 'total_goals'
+type GoalCode =
+  | '1x2'
+  | 'double_chance'
+  | 'both_score'
+  | 'odd_even'
+  | 'correct_score'
+  | 'half_full'
+  | 'next_goal'
+  | 'total_goals'
 type WinnerCode = 'series_winner' | 'map_winner' | 'moneyline' | 'winner' | 'set_winner' | 'winner2' | 'winner3'
 export type PlainCode = GoalCode | WinnerCode | 'correct_maps' | 'correct_sets'
-type CountedCode = 'corners_handicap' | 'cards_handicap' | 'map_handicap' | 'map_rounds_handicap' | 'set_handicap' | 'unit_handicap'
+type CountedCode =
+  | 'corners_handicap'
+  | 'cards_handicap'
+  | 'map_handicap'
+  | 'map_rounds_handicap'
+  | 'set_handicap'
+  | 'unit_handicap'
 export type HandicapCode = 'asian_handicap' | 'handicap' | CountedCode
-type CountedTotal = 'corners_over_under' | 'cards_over_under' | 'total_maps' | 'map_rounds' | 'total_sets' | 'unit_total' | 'rounds'
+type CountedTotal =
+  | 'corners_over_under'
+  | 'cards_over_under'
+  | 'total_maps'
+  | 'map_rounds'
+  | 'total_sets'
+  | 'unit_total'
+  | 'rounds'
 export type TotalCode = 'over_under' | 'team_total' | CountedTotal
 
 /** Selections in rule book order. `number`: of the goal, map or set. */
-export type PlainMarket = { code: PlainCode; period: Period; number: number | null; chances: ReadonlyMap<string, Chances> }
+export type PlainMarket = {
+  code: PlainCode
+  period: Period
+  number: number | null
+  chances: ReadonlyMap<string, Chances>
+}
 
 /** `base`: the handicap's score; `number`: the map's; `among`: four times the lines it has, if not every quarter. */
 export type LineMarket = {
@@ -36,7 +62,8 @@ type MatchForecast = Forecast & { state: PublicState; goals: Goals }
 export const isHandicap = (code: LineMarket['code']): boolean => code.endsWith('handicap')
 
 /** First the one whose own line is the market's. */
-export const picksOf = (code: LineMarket['code']): readonly [string, string] => (isHandicap(code) ? ['home', 'away'] : ['over', 'under'])
+export const picksOf = (code: LineMarket['code']): readonly [string, string] =>
+  isHandicap(code) ? ['home', 'away'] : ['over', 'under']
 
 /** `quarters`: four times the line, home's of a handicap, else the sum to pass. */
 export function chancesAt({ code, spread }: LineMarket, pick: string, quarters: number): Chances {
@@ -86,7 +113,12 @@ function ofResult(grid: Grid, period: Period): readonly PlainMarket[] {
   return [result, double]
 }
 
-function yesOrNo(code: 'both_score' | 'odd_even', period: Period, picks: readonly [string, string], first: number): PlainMarket {
+function yesOrNo(
+  code: 'both_score' | 'odd_even',
+  period: Period,
+  picks: readonly [string, string],
+  first: number,
+): PlainMarket {
   return plain(code, period, [
     [picks[0], first],
     [picks[1], 1 - first],
@@ -127,14 +159,18 @@ function plainMarkets(state: PublicState, goals: Goals): readonly PlainMarket[] 
       correctScore(grid, period),
     ]
   })
-  const halfFull = goals.halfFull.map((share, index) => [`${LEADERS[Math.floor(index / 3)]}/${LEADERS[index % 3]}`, share] as const)
+  const halfFull = goals.halfFull.map(
+    (share, index) => [`${LEADERS[Math.floor(index / 3)]}/${LEADERS[index % 3]}`, share] as const,
+  )
   const [home, away, none] = goals.next
   const next: readonly (readonly [string, number])[] = [
     ['home', home],
     ['away', away],
     ['none', none],
   ]
-  const totals = TOTALS.map(([pick, least, most]) => [pick, chanceOf(goals.ft, (h, a) => h + a >= least && h + a <= most)] as const)
+  const totals = TOTALS.map(
+    ([pick, least, most]) => [pick, chanceOf(goals.ft, (h, a) => h + a >= least && h + a <= most)] as const,
+  )
   return [
     ...both,
     ...ofResult(goals.h2, 'h2'),
@@ -193,5 +229,11 @@ function countedLines(state: PublicState): readonly LineMarket[] {
 export function forecastOf(state: PublicState): MatchForecast {
   const goals = goalsFrom(state)
   const live = state.phase !== 'h1' || state.minute > 0
-  return { state, goals, live, plain: plainMarkets(state, goals), lines: [...goalLines(state, goals), ...countedLines(state)] }
+  return {
+    state,
+    goals,
+    live,
+    plain: plainMarkets(state, goals),
+    lines: [...goalLines(state, goals), ...countedLines(state)],
+  }
 }

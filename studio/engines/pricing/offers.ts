@@ -53,10 +53,19 @@ const TWO_WAY = [
   'winner2',
   'rounds',
 ] as const satisfies readonly Offer['code'][]
-const WON_BY_ONE: readonly string[] = ['odd_even', 'series_winner', 'map_winner', 'moneyline', 'winner', 'set_winner', 'winner2']
+const WON_BY_ONE: readonly string[] = [
+  'odd_even',
+  'series_winner',
+  'map_winner',
+  'moneyline',
+  'winner',
+  'set_winner',
+  'winner2',
+]
 
 /** Prices are Malay where there is a line or one of two wins. */
-export const isTwoWay = ({ market, line }: { market: string; line: string | null }): boolean => line !== null || WON_BY_ONE.includes(market)
+export const isTwoWay = ({ market, line }: { market: string; line: string | null }): boolean =>
+  line !== null || WON_BY_ONE.includes(market)
 
 const everyTwoWay = (margin: number) =>
   Object.fromEntries(TWO_WAY.map((code) => [code, margin])) as Record<(typeof TWO_WAY)[number], number>
@@ -85,7 +94,9 @@ export const MARGINS: Margins = {
 }
 
 /** What money adds to each selection's implied probability, in order (`shiftsOf`), at most until its price is fair. */
-export type Shifts = (market: Pick<Offer, 'code' | 'period' | 'team' | 'number' | 'quarters'>) => readonly number[] | null
+export type Shifts = (
+  market: Pick<Offer, 'code' | 'period' | 'team' | 'number' | 'quarters'>,
+) => readonly number[] | null
 
 const noShifts: Shifts = () => null
 
@@ -106,7 +117,12 @@ function marginOf(margins: Margins, code: Offer['code'], live: boolean): number 
   return ((live ? margins.live[code] : undefined) ?? margins.before[code]) / 10_000
 }
 
-function twoWay(picks: readonly [string, string], first: number, margin: number, shifts: readonly number[] | null): readonly Selection[] {
+function twoWay(
+  picks: readonly [string, string],
+  first: number,
+  margin: number,
+  shifts: readonly number[] | null,
+): readonly Selection[] {
   return [first, 1 - first].map((fair, index) => ({
     pick: picks[index] as string,
     price: malayOf(moved(fair * (1 + margin), fair, shifts?.[index])),
@@ -120,7 +136,11 @@ function offerPlain(market: PlainMarket, margin: number, shifts: Shifts): Offer 
   const shift = shifts(whole)
   const [first, second] = market.chances
   if (first && second && WON_BY_ONE.includes(code))
-    return { ...whole, format: 'malay', selections: twoWay([first[0], second[0]], decidedShare(first[1]), margin, shift) }
+    return {
+      ...whole,
+      format: 'malay',
+      selections: twoWay([first[0], second[0]], decidedShare(first[1]), margin, shift),
+    }
   const fair = [...market.chances].map(([pick, { win }]) => [pick, win < NEGLIGIBLE ? 0 : win] as const)
   const implied = withMargin(
     fair.map(([, share]) => share),
@@ -156,12 +176,23 @@ function mainLine(market: LineMarket): number {
 function linesOf(market: LineMarket): { main: number; offered: readonly number[] } {
   const { code, among } = market
   if (among) {
-    const place = among.reduce((best, quarters, at) => (distanceOf(market, quarters) < distanceOf(market, among[best] ?? 0) ? at : best), 0)
-    return { main: among[place] ?? 0, offered: among.slice(Math.max(0, place - LINES_EACH_SIDE), place + LINES_EACH_SIDE + 1) }
+    const place = among.reduce(
+      (best, quarters, at) => (distanceOf(market, quarters) < distanceOf(market, among[best] ?? 0) ? at : best),
+      0,
+    )
+    return {
+      main: among[place] ?? 0,
+      offered: among.slice(Math.max(0, place - LINES_EACH_SIDE), place + LINES_EACH_SIDE + 1),
+    }
   }
   const main = mainLine(market)
   const near = Array.from({ length: 2 * LINES_EACH_SIDE + 1 }, (_, at) => main - LINES_EACH_SIDE + at)
-  return { main, offered: near.filter((quarters) => (isHandicap(code) ? Math.abs(quarters) <= MOST_HANDICAP : quarters >= LEAST_TOTAL)) }
+  return {
+    main,
+    offered: near.filter((quarters) =>
+      isHandicap(code) ? Math.abs(quarters) <= MOST_HANDICAP : quarters >= LEAST_TOTAL,
+    ),
+  }
 }
 
 function offerLines(market: LineMarket, margin: number, shifts: Shifts): readonly Offer[] {

@@ -66,5 +66,8 @@ export function shiftsOf(liabilities: readonly bigint[], limit: bigint): readonl
 
 /** Whether the model, its margin and the bounds of money explain a struck price, within one rounding step. */
 export function isExplained(implied: number, fair: number, margin: number, rounding = 0.005): boolean {
-  return implied >= fair - MOST_SHIFT - rounding && implied <= Math.max(fair * (1 + margin), fair + margin) + MOST_SHIFT + rounding
+  return (
+    implied >= fair - MOST_SHIFT - rounding &&
+    implied <= Math.max(fair * (1 + margin), fair + margin) + MOST_SHIFT + rounding
+  )
 }

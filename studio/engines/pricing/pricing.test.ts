@@ -47,8 +47,14 @@ describe('prices from what is public', () => {
   it('give the model that the rule book publishes', () => {
     const { plain } = forecastOf(atKickOff)
     const fair = (code: string, period: string, pick: string) =>
-      ((plain.find((market) => market.code === code && market.period === period)?.chances.get(pick)?.win ?? 0) * 100).toFixed(2)
-    expect([fair('1x2', 'ft', 'home'), fair('1x2', 'ft', 'draw'), fair('1x2', 'ft', 'away')]).toEqual(['44.12', '28.15', '27.73'])
+      (
+        (plain.find((market) => market.code === code && market.period === period)?.chances.get(pick)?.win ?? 0) * 100
+      ).toFixed(2)
+    expect([fair('1x2', 'ft', 'home'), fair('1x2', 'ft', 'draw'), fair('1x2', 'ft', 'away')]).toEqual([
+      '44.12',
+      '28.15',
+      '27.73',
+    ])
     expect([fair('both_score', 'ft', 'yes'), fair('1x2', 'h1', 'home')]).toEqual(['53.13', '33.19'])
   })
 
@@ -86,7 +92,15 @@ describe('prices from what is public', () => {
 })
 
 describe('the chances of a leg', () => {
-  const leg: Leg = { code: 'asian_handicap', period: 'ft', pick: 'home', team: null, number: null, quarters: -1, base: [0, 0] }
+  const leg: Leg = {
+    code: 'asian_handicap',
+    period: 'ft',
+    pick: 'home',
+    team: null,
+    number: null,
+    quarters: -1,
+    base: [0, 0],
+  }
 
   it('count a handicap from the score at which it was struck', () => {
     const forecast = forecastOf(late)
@@ -104,7 +118,9 @@ describe('the chances of a leg', () => {
     expect(Object.values(chances ?? {}).reduce((sum, share) => sum + share, 0)).toBe(1_000_000)
     expect(legChances(forecast, { ...leg, period: 'h1' })).toBeNull()
     expect(legChances(forecast, { ...leg, code: 'next_goal', pick: 'none', number: 3, quarters: null })).toBeNull()
-    expect(legChances(forecast, { ...leg, code: 'next_goal', pick: 'none', number: 4, quarters: null })?.win).toBe(394_800)
+    expect(legChances(forecast, { ...leg, code: 'next_goal', pick: 'none', number: 4, quarters: null })?.win).toBe(
+      394_800,
+    )
   })
 
   it('give the millionth that is left to the largest remainder', () => {
@@ -120,15 +136,21 @@ describe('the chances of a leg', () => {
 
 describe('from a probability to a price', () => {
   it('rounds against the member and closes what is out of range', () => {
-    expect([malayOf(0.5), malayOf(96 / 196), malayOf(1 / 1.84), malayOf(0.9999), malayOf(0.1)]).toEqual([100, -96, 84, null, null])
-    expect([malayOf(0), malayOf(1), malayOf(20 / 120), malayOf(19 / 119), malayOf(1 / 1.05), malayOf(1 / 1.04)]).toEqual([
+    expect([malayOf(0.5), malayOf(96 / 196), malayOf(1 / 1.84), malayOf(0.9999), malayOf(0.1)]).toEqual([
+      100,
+      -96,
+      84,
       null,
-      null,
-      -20,
-      null,
-      5,
       null,
     ])
+    expect([
+      malayOf(0),
+      malayOf(1),
+      malayOf(20 / 120),
+      malayOf(19 / 119),
+      malayOf(1 / 1.05),
+      malayOf(1 / 1.04),
+    ]).toEqual([null, null, -20, null, 5, null])
   })
 
   it('goes down to the ladder of decimal prices', () => {
@@ -153,7 +175,9 @@ describe('from a probability to a price', () => {
   it('lets money move it by two and a half points at most, and explains no price beyond', () => {
     expect(shiftsOf([100n, -100n], 1_000n)).toEqual([0.0025, -0.0025])
     expect(shiftsOf([5_000_000n, -5_000_000n], 1_000n)).toEqual([0.025, -0.025])
-    const offers = offersOf(forecastOf(atKickOff), undefined, ({ code }) => (code === 'asian_handicap' ? [0.025, -0.025] : null))
+    const offers = offersOf(forecastOf(atKickOff), undefined, ({ code }) =>
+      code === 'asian_handicap' ? [0.025, -0.025] : null,
+    )
     const [moved] = pricesOf(offers, 'asian_handicap')
     expect(moved).toEqual([-1, 80, -95])
     expect(isExplained(impliedByMalay(80), 0.513513, 0.032)).toBe(true)

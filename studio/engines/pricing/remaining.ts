@@ -8,7 +8,14 @@ const block = (number: number): number => Math.ceil(number / 5)
 
 /** The half's minutes to play. Momentum is known for the rest of its five minutes. */
 export function comingMinutes(state: PublicState, half: 'h1' | 'h2'): readonly Coming[] {
-  const played = half === 'h1' ? (state.phase === 'h1' ? state.minute : Number.POSITIVE_INFINITY) : state.phase === 'h2' ? state.minute : 45
+  const played =
+    half === 'h1'
+      ? state.phase === 'h1'
+        ? state.minute
+        : Number.POSITIVE_INFINITY
+      : state.phase === 'h2'
+        ? state.minute
+        : 45
   if (state.phase === 'finished') return []
   const present = state.phase === 'half_time' ? null : state.phase
   const last = half === 'h1' ? 45 : 90

@@ -8,7 +8,8 @@ import { spreadOfEnds } from './spread.ts'
 
 const begun = new Map<string, number>()
 
-const homeOf = (ends: readonly RoundsEnd[]): number => ends.reduce((sum, { home, away, chance }) => (home > away ? sum + chance : sum), 0)
+const homeOf = (ends: readonly RoundsEnd[]): number =>
+  ends.reduce((sum, { home, away, chance }) => (home > away ? sum + chance : sum), 0)
 
 /** Cached: few shares recur often. */
 function winsMap({ engine }: SeriesTerms, share: number, map: number): number {
@@ -37,7 +38,11 @@ function mapNow({ terms, played, step, rounds, lead }: SeriesState): MapForecast
 }
 
 /** A decided series stays as it is. */
-function afterMap(terms: SeriesTerms, standings: readonly Standing[], winsOf: (standing: Standing) => number): Standing[] {
+function afterMap(
+  terms: SeriesTerms,
+  standings: readonly Standing[],
+  winsOf: (standing: Standing) => number,
+): Standing[] {
   return standings.flatMap((standing) => {
     const { home, away, chance } = standing
     if (Math.max(home, away) === mapsToWin(terms)) return [standing]

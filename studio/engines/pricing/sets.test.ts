@@ -4,7 +4,15 @@ import { setsWon, type SetsState } from '../sets/public-state.ts'
 import { sumOf } from '../steps/public-state.ts'
 import { type Leg, legChances } from './legs.ts'
 import { offersOf } from './offers.ts'
-import { beyondThree, errorsOf, forecastMs, lineWinOf, matchesToPlay, type Question, winOf } from '#tests/fixtures/played-matches.ts'
+import {
+  beyondThree,
+  errorsOf,
+  forecastMs,
+  lineWinOf,
+  matchesToPlay,
+  type Question,
+  winOf,
+} from '#tests/fixtures/played-matches.ts'
 import { setFrom, setsForecast } from './sets.ts'
 
 const tennis = tennisRules.begin([3, 790, 740])
@@ -58,7 +66,12 @@ describe('matches of sets', () => {
   })
 
   it.each([
-    ['tennis', tennisRules, { ...tennis, phase: 'play', step: 12, sets: [[4, 6]], units: [2, 0] }, { handicap: -0.5, total: 26.5 }],
+    [
+      'tennis',
+      tennisRules,
+      { ...tennis, phase: 'play', step: 12, sets: [[4, 6]], units: [2, 0] },
+      { handicap: -0.5, total: 26.5 },
+    ],
     [
       'volleyball',
       volleyballRules,
@@ -104,7 +117,15 @@ describe('matches of sets', () => {
   })
 
   it('know the chances of a leg whose line is no longer near', () => {
-    const leg: Leg = { code: 'unit_total', period: 'ft', pick: 'over', team: null, number: null, quarters: 74, base: null }
+    const leg: Leg = {
+      code: 'unit_total',
+      period: 'ft',
+      pick: 'over',
+      team: null,
+      number: null,
+      quarters: 74,
+      base: null,
+    }
     const late = setsForecast({
       ...tennis,
       sets: [
@@ -119,9 +140,11 @@ describe('matches of sets', () => {
   })
 
   it('are forecast in less than 30 ms', () => {
-    expect(forecastMs([801, 722, 664].map((hold) => () => setsForecast(tennisRules.begin([5, hold, 703]))))).toBeLessThan(30)
-    expect(forecastMs([531, 520, 507].map((share) => () => setsForecast(volleyballRules.begin([5, share, 1_000 - share]))))).toBeLessThan(
-      30,
-    )
+    expect(
+      forecastMs([801, 722, 664].map((hold) => () => setsForecast(tennisRules.begin([5, hold, 703])))),
+    ).toBeLessThan(30)
+    expect(
+      forecastMs([531, 520, 507].map((share) => () => setsForecast(volleyballRules.begin([5, share, 1_000 - share])))),
+    ).toBeLessThan(30)
   })
 })

@@ -37,7 +37,8 @@ export function setFrom(terms: SetsTerms, number: number, games: number, from: P
 type Standing = { home: number; away: number; odd: number; total: Spread; difference: Spread }
 
 const chanceOf = ({ total }: Standing): number => total.shares.reduce((sum, share) => sum + share, 0)
-const homeOf = (ends: readonly SetEnd[]): number => ends.reduce((sum, { home, away, chance }) => (home > away ? sum + chance : sum), 0)
+const homeOf = (ends: readonly SetEnd[]): number =>
+  ends.reduce((sum, { home, away, chance }) => (home > away ? sum + chance : sum), 0)
 
 const begun = new Map<string, readonly SetEnd[]>()
 
@@ -51,7 +52,11 @@ function wholeSet(terms: SetsTerms, number: number, odd: number): readonly SetEn
 }
 
 /** Merges equal standings; a decided match stays as it is. */
-function afterSet(terms: SetsTerms, standings: readonly Standing[], endsOf: (odd: number) => readonly SetEnd[]): Standing[] {
+function afterSet(
+  terms: SetsTerms,
+  standings: readonly Standing[],
+  endsOf: (odd: number) => readonly SetEnd[],
+): Standing[] {
   const next: Standing[] = []
   for (const standing of standings) {
     if (Math.max(standing.home, standing.away) === setsToWin(terms)) {

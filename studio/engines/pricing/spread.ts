@@ -6,7 +6,10 @@ export type Chances = { win: number; half_win: number; push: number; half_loss: 
 
 export const point = (value: number): Spread => ({ from: value, shares: Float64Array.of(1) })
 
-export function spreadOfEnds<End extends { chance: number }>(ends: readonly End[], value: (end: End) => number): Spread {
+export function spreadOfEnds<End extends { chance: number }>(
+  ends: readonly End[],
+  value: (end: End) => number,
+): Spread {
   const values = ends.map(value)
   const from = Math.min(...values)
   const shares = new Float64Array(Math.max(...values) - from + 1)
@@ -30,7 +33,10 @@ export function together(spreads: readonly Spread[]): Spread {
   return { from, shares }
 }
 
-export const scaled = ({ from, shares }: Spread, by: number): Spread => ({ from, shares: shares.map((share) => share * by) })
+export const scaled = ({ from, shares }: Spread, by: number): Spread => ({
+  from,
+  shares: shares.map((share) => share * by),
+})
 
 /** Less likely tails are cut: they change no price. */
 const TAIL = 1e-12
@@ -63,7 +69,8 @@ export function lineChances({ from, shares }: Spread, sign: 1 | -1, quarters: nu
   const chances: Chances = { win: 0, half_win: 0, push: 0, half_loss: 0, loss: 0 }
   for (let index = 0; index < shares.length; index += 1) {
     const surplus = sign * 4 * (from + index) + quarters
-    const result = surplus >= 2 ? 'win' : surplus === 1 ? 'half_win' : surplus === 0 ? 'push' : surplus === -1 ? 'half_loss' : 'loss'
+    const result =
+      surplus >= 2 ? 'win' : surplus === 1 ? 'half_win' : surplus === 0 ? 'push' : surplus === -1 ? 'half_loss' : 'loss'
     chances[result] += shares[index] as number
   }
   return chances

@@ -23,7 +23,8 @@ export async function drawPoint(seeds: Seeds): Promise<{ r: bigint; point: numbe
 /** Height per step in millionths, up to the cap. */
 const curve: readonly number[] = (() => {
   const heights = [GROWTH_START]
-  for (let height = GROWTH_START; shownOf(height) < CRASH_CAP; heights.push(height)) height += (3 * height - ((3 * height) % 1_000)) / 1_000
+  for (let height = GROWTH_START; shownOf(height) < CRASH_CAP; heights.push(height))
+    height += (3 * height - ((3 * height) % 1_000)) / 1_000
   return heights
 })()
 
@@ -37,7 +38,9 @@ export const multiplierAt = (step: number): number => shownOf(heightAt(step))
 
 /** The first step that would show more than the point, or the cap. */
 export function crashStepOf(point: number): number {
-  const found = curve.findIndex((height) => (point >= CRASH_CAP ? shownOf(height) >= CRASH_CAP : shownOf(height) > point))
+  const found = curve.findIndex((height) =>
+    point >= CRASH_CAP ? shownOf(height) >= CRASH_CAP : shownOf(height) > point,
+  )
   return found < 0 ? curve.length - 1 : found
 }
 
@@ -68,7 +71,13 @@ export function landingOf({ stake, target, pressMs }: Ride, point: number): Land
   const pressed = pressMs === null ? null : pressOf(pressMs, point)
   const isReached = aim <= point
   const press = pressed === 'TOO_EARLY' || (pressed === 'TOO_LATE' && !isReached) ? pressed : null
-  const paid = (at: number, by: Landing['by']): Landing => ({ paidAt: at, win: winOf(stake, at), by, press, ending: 'cash_out' })
+  const paid = (at: number, by: Landing['by']): Landing => ({
+    paidAt: at,
+    win: winOf(stake, at),
+    by,
+    press,
+    ending: 'cash_out',
+  })
   if (typeof pressed === 'number' && pressed < aim) return paid(pressed, 'press')
   if (isReached) return paid(aim, target !== null && target <= most ? 'auto' : 'cap')
   return { paidAt: null, win: 0, by: 'lost', press, ending: 'played' }

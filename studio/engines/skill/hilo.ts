@@ -52,7 +52,11 @@ export type HiloStanding = Standing & {
 }
 
 /** Null where the guess is not offered on this card at this stake. */
-export function offerOf(stake: number, { cards, counts }: Pick<HiloStanding, 'cards' | 'counts'>, guess: Guess): number | null {
+export function offerOf(
+  stake: number,
+  { cards, counts }: Pick<HiloStanding, 'cards' | 'counts'>,
+  guess: Guess,
+): number | null {
   const count = ranksFor(cards.at(-1) ?? 0, guess)
   if (count === 0) return null
   const multiplier = hiloMultiplier([...counts, count])
@@ -60,7 +64,11 @@ export function offerOf(stake: number, { cards, counts }: Pick<HiloStanding, 'ca
 }
 
 /** Plays a round's steps (a guess, `skip` or `cash_out`), or refuses the last one. `cards`: one more than the steps. */
-export function playHilo(cards: readonly number[], stake: number, steps: readonly string[]): HiloStanding | StepRefusal {
+export function playHilo(
+  cards: readonly number[],
+  stake: number,
+  steps: readonly string[],
+): HiloStanding | StepRefusal {
   let standing: HiloStanding = { multiplier: 100, end: null, cards: cards.slice(0, 1), counts: [], skips: 0 }
   for (const step of steps) {
     const after = afterStep(cards, stake, standing, step)
@@ -70,9 +78,15 @@ export function playHilo(cards: readonly number[], stake: number, steps: readonl
   return standing
 }
 
-function afterStep(all: readonly number[], stake: number, before: HiloStanding, step: string): HiloStanding | StepRefusal {
+function afterStep(
+  all: readonly number[],
+  stake: number,
+  before: HiloStanding,
+  step: string,
+): HiloStanding | StepRefusal {
   if (before.end !== null) return 'ROUND_OVER'
-  if (step === CASH_OUT) return before.counts.length === 0 ? 'CASH_OUT_EARLY' : { ...before, ...cashedOut(stake, before.multiplier) }
+  if (step === CASH_OUT)
+    return before.counts.length === 0 ? 'CASH_OUT_EARLY' : { ...before, ...cashedOut(stake, before.multiplier) }
   const cards = all.slice(0, before.cards.length + 1)
   if (step === 'skip') {
     if (before.skips >= SKIPS_MOST) return 'SKIPS_USED'

@@ -50,7 +50,11 @@ export function minesLadder(bet: MinesBet): number[] {
 }
 
 /** Plays a round's steps (tile numbers or `cash_out`), or refuses the last one. */
-export function playMines(board: readonly number[], bet: MinesBet, steps: readonly string[]): MinesStanding | StepRefusal {
+export function playMines(
+  board: readonly number[],
+  bet: MinesBet,
+  steps: readonly string[],
+): MinesStanding | StepRefusal {
   let standing: MinesStanding = { multiplier: 100, end: null, picks: [], hit: null, next: nextOf(bet, 0) }
   for (const step of steps) {
     const after = afterStep(board, bet, standing, step)
@@ -60,9 +64,15 @@ export function playMines(board: readonly number[], bet: MinesBet, steps: readon
   return standing
 }
 
-function afterStep(board: readonly number[], bet: MinesBet, before: MinesStanding, step: string): MinesStanding | StepRefusal {
+function afterStep(
+  board: readonly number[],
+  bet: MinesBet,
+  before: MinesStanding,
+  step: string,
+): MinesStanding | StepRefusal {
   if (before.end !== null) return 'ROUND_OVER'
-  if (step === CASH_OUT) return before.picks.length === 0 ? 'CASH_OUT_EARLY' : { ...before, ...cashedOut(bet.stake, before.multiplier) }
+  if (step === CASH_OUT)
+    return before.picks.length === 0 ? 'CASH_OUT_EARLY' : { ...before, ...cashedOut(bet.stake, before.multiplier) }
   const tile = Number(step)
   if (!/^(?:0|[1-9][0-9]?)$/.test(step) || tile >= TILES) return 'STEP_UNKNOWN'
   if (before.picks.includes(tile)) return 'TILE_OPEN'

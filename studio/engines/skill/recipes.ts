@@ -26,26 +26,39 @@ const isCount = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most
 const isEdge = (edge: unknown): boolean => edge === 100 - SHARE
 
-async function minesAgain({ tiles, edge }: Parameters, seeds: Seeds, { mines, stake, picks }: Outcome): Promise<Figures | null> {
+async function minesAgain(
+  { tiles, edge }: Parameters,
+  seeds: Seeds,
+  { mines, stake, picks }: Outcome,
+): Promise<Figures | null> {
   if (tiles !== TILES || !isEdge(edge)) return null
   if (!isCount(mines, MINES_MOST) || !isStake(stake) || !Array.isArray(picks) || picks.length > TILES) return impossible
   const board = await drawMines(seeds, mines)
   const steps = picks.map(String)
   const played = playMines(board, { stake, mines }, steps)
-  const ended = typeof played !== 'string' && played.end === null ? playMines(board, { stake, mines }, [...steps, CASH_OUT]) : played
+  const ended =
+    typeof played !== 'string' && played.end === null
+      ? playMines(board, { stake, mines }, [...steps, CASH_OUT])
+      : played
   if (typeof ended === 'string' || ended.end === null) return impossible
   return [baht(stake), baht(ended.end.win), String(ended.hit)]
 }
 
 /** Null where the shape is unusable. */
 function boardsIn(parameters: Parameters): Boards | null {
-  const isTable = (table: unknown) => Array.isArray(table) && table.every((row) => Array.isArray(row) && row.every(Number.isSafeInteger))
+  const isTable = (table: unknown) =>
+    Array.isArray(table) && table.every((row) => Array.isArray(row) && row.every(Number.isSafeInteger))
   const { rows, low, mid, high } = parameters
-  if (!Array.isArray(rows) || !rows.every((count) => isCount(count, 32)) || ![low, mid, high].every(isTable)) return null
+  if (!Array.isArray(rows) || !rows.every((count) => isCount(count, 32)) || ![low, mid, high].every(isTable))
+    return null
   return { rows, low, mid, high } as Boards
 }
 
-async function plinkoAgain(parameters: Parameters, seeds: Seeds, { rows, risk, stake }: Outcome): Promise<Figures | null> {
+async function plinkoAgain(
+  parameters: Parameters,
+  seeds: Seeds,
+  { rows, risk, stake }: Outcome,
+): Promise<Figures | null> {
   const published = boardsIn(parameters)
   if (published === null) return null
   const known = RISKS.find((one) => one === risk)
@@ -55,7 +68,11 @@ async function plinkoAgain(parameters: Parameters, seeds: Seeds, { rows, risk, s
   return [baht(stake), baht(plinkoWin(stake, buckets[bucket] ?? 0)), String(bucket)]
 }
 
-async function hiloAgain({ ranks, edge }: Parameters, seeds: Seeds, { stake, steps }: Outcome): Promise<Figures | null> {
+async function hiloAgain(
+  { ranks, edge }: Parameters,
+  seeds: Seeds,
+  { stake, steps }: Outcome,
+): Promise<Figures | null> {
   if (ranks !== 13 || !isEdge(edge)) return null
   if (!isStake(stake) || !Array.isArray(steps) || steps.length > STEPS_MOST) return impossible
   const made = steps.map(String)
@@ -66,7 +83,11 @@ async function hiloAgain({ ranks, edge }: Parameters, seeds: Seeds, { stake, ste
   return [baht(stake), baht(ended.end.win), cards.map(cardName).join(' ')]
 }
 
-async function crashAgain({ cap, edge }: Parameters, seeds: Seeds, { stake, cash_out: at }: Outcome): Promise<Figures | null> {
+async function crashAgain(
+  { cap, edge }: Parameters,
+  seeds: Seeds,
+  { stake, cash_out: at }: Outcome,
+): Promise<Figures | null> {
   if (cap !== CRASH_CAP || !isEdge(edge)) return null
   if (!isStake(stake) || (at !== null && !isCount(at, CRASH_CAP))) return impossible
   const { point } = await drawPoint(seeds)

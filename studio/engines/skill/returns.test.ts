@@ -59,7 +59,9 @@ describe('Plinko', () => {
   it('takes no stake whose best bucket would pay more than a round may', () => {
     expect(plinkoStakeMax(bucketsOf({ rows: 16, risk: 'high' }) ?? [], STAKE_MAX)).toBe(50_000)
     expect(
-      boards.low.every((_, at) => plinkoStakeMax(bucketsOf({ rows: ROWS[at] ?? 8, risk: 'low' }) ?? [], STAKE_MAX) === STAKE_MAX),
+      boards.low.every(
+        (_, at) => plinkoStakeMax(bucketsOf({ rows: ROWS[at] ?? 8, risk: 'low' }) ?? [], STAKE_MAX) === STAKE_MAX,
+      ),
     ).toBe(true)
   })
 })
@@ -82,7 +84,8 @@ describe('Hi-lo', () => {
     const returns: number[] = []
     const add = (counts: number[]) => {
       if (counts.length > 0) returns.push(returnOf(counts))
-      for (let count = 1; count <= (counts.at(-1) ?? 12); count += 1) if (hiloMultiplier([...counts, count]) <= 136) add([...counts, count])
+      for (let count = 1; count <= (counts.at(-1) ?? 12); count += 1)
+        if (hiloMultiplier([...counts, count]) <= 136) add([...counts, count])
     }
     add([])
     expect(Math.min(...returns)).toBe(0.962840236)

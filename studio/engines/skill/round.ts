@@ -11,7 +11,13 @@ export const STAKE_MAX = 200_000
 
 export const CASH_OUT = 'cash_out'
 
-export type StepRefusal = 'STEP_UNKNOWN' | 'TILE_OPEN' | 'CASH_OUT_EARLY' | 'ROUND_OVER' | 'SKIPS_USED' | 'STEP_NOT_OFFERED'
+export type StepRefusal =
+  | 'STEP_UNKNOWN'
+  | 'TILE_OPEN'
+  | 'CASH_OUT_EARLY'
+  | 'ROUND_OVER'
+  | 'SKIPS_USED'
+  | 'STEP_NOT_OFFERED'
 
 /** `multiplier`: 100 before the first right step, 0 once lost. */
 export type Standing = {
@@ -22,7 +28,8 @@ export type Standing = {
 
 export const winOf = (stake: number, multiplier: number): number => (stake / 100) * multiplier
 
-export const isOffered = (stake: number, multiplier: number): boolean => multiplier <= MULTIPLIER_MAX && winOf(stake, multiplier) <= WIN_MAX
+export const isOffered = (stake: number, multiplier: number): boolean =>
+  multiplier <= MULTIPLIER_MAX && winOf(stake, multiplier) <= WIN_MAX
 
 export const cashedOut = (stake: number, multiplier: number): Standing => ({
   multiplier,

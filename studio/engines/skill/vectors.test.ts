@@ -34,8 +34,14 @@ type Vectors = {
   }[]
 }
 
-const vectors = JSON.parse(readFileSync(new URL('../../../tests/fixtures/skill-vectors.json', import.meta.url), 'utf8')) as Vectors
-const seedsOf = ({ server_seed: serverSeed, client_seed: clientSeed, nonce }: Seeded): Seeds => ({ serverSeed, clientSeed, nonce })
+const vectors = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/skill-vectors.json', import.meta.url), 'utf8'),
+) as Vectors
+const seedsOf = ({ server_seed: serverSeed, client_seed: clientSeed, nonce }: Seeded): Seeds => ({
+  serverSeed,
+  clientSeed,
+  nonce,
+})
 
 /** What counts for turnover of a round (docs/decisions/0068): of one that was cashed out what was won, at most the stake. */
 const validOf = (stake: number, { win, ending }: { win: number; ending: string }) =>
@@ -43,7 +49,9 @@ const validOf = (stake: number, { win, ending }: { win: number; ending: string }
 
 it('finds all the given examples', () => {
   const { draws, crash, mines, plinko, hilo } = vectors
-  expect([draws, crash.points, crash.bets, mines, plinko, hilo].map(({ length }) => length)).toEqual([3, 15, 14, 12, 13, 12])
+  expect([draws, crash.points, crash.bets, mines, plinko, hilo].map(({ length }) => length)).toEqual([
+    3, 15, 14, 12, 13, 12,
+  ])
 })
 
 it.each(vectors.draws)('draws the given numbers from nonce $in.nonce', async ({ in: given, numbers, below }) => {
@@ -52,10 +60,18 @@ it.each(vectors.draws)('draws the given numbers from nonce $in.nonce', async ({ 
   expect(drawn).toEqual(below.map(([, number]) => number))
 })
 
-it.each(vectors.crash.points)('lets the lantern of nonce $in.nonce go out where it must', async ({ in: given, out }) => {
-  const { r, point } = await drawPoint(seedsOf(given))
-  expect({ r: String(r), multiplier: point, crash_tick: crashStepOf(point), crash_ms: crashStepOf(point) * STEP_MS }).toEqual(out)
-})
+it.each(vectors.crash.points)(
+  'lets the lantern of nonce $in.nonce go out where it must',
+  async ({ in: given, out }) => {
+    const { r, point } = await drawPoint(seedsOf(given))
+    expect({
+      r: String(r),
+      multiplier: point,
+      crash_tick: crashStepOf(point),
+      crash_ms: crashStepOf(point) * STEP_MS,
+    }).toEqual(out)
+  },
+)
 
 it.each(Object.entries(vectors.crash.curve))('is as high as given at step %s', (step, { millionths, shown }) => {
   expect([heightAt(Number(step)), multiplierAt(Number(step))]).toEqual([millionths, shown])
@@ -74,21 +90,31 @@ it.each(vectors.crash.bets)('lands a bet of $in.stake satang at point $in.crash_
   expect(landing.press ?? undefined).toBe(press)
 })
 
-it.each(vectors.mines)('plays the mines of nonce $in.nonce', async ({ in: { mines, picks, stake, then, ...given }, out }) => {
-  const board = await drawMines(seedsOf(given), mines)
-  expect(board).toEqual(out.board)
-  const safe = picks.slice(0, out.hit === null ? picks.length : picks.indexOf(out.hit) + 1)
-  const standing = playMines(board, { stake, mines }, [...safe.map(String), ...(then === 'cash_out' ? ['cash_out'] : [])])
-  if (typeof standing === 'string') throw new Error(standing)
-  const { hit, multiplier, next, end } = standing
-  expect({ hit, multiplier, next }).toEqual({ hit: out.hit, multiplier: out.multiplier, next: out.next })
-  const ended = end === null ? { win: 0, ending: 'void', valid_stake: 0 } : { ...end, valid_stake: validOf(stake, end) }
-  expect(ended).toEqual({ win: out.win, ending: out.ending, valid_stake: out.valid_stake })
-})
+it.each(vectors.mines)(
+  'plays the mines of nonce $in.nonce',
+  async ({ in: { mines, picks, stake, then, ...given }, out }) => {
+    const board = await drawMines(seedsOf(given), mines)
+    expect(board).toEqual(out.board)
+    const safe = picks.slice(0, out.hit === null ? picks.length : picks.indexOf(out.hit) + 1)
+    const standing = playMines(board, { stake, mines }, [
+      ...safe.map(String),
+      ...(then === 'cash_out' ? ['cash_out'] : []),
+    ])
+    if (typeof standing === 'string') throw new Error(standing)
+    const { hit, multiplier, next, end } = standing
+    expect({ hit, multiplier, next }).toEqual({ hit: out.hit, multiplier: out.multiplier, next: out.next })
+    const ended =
+      end === null ? { win: 0, ending: 'void', valid_stake: 0 } : { ...end, valid_stake: validOf(stake, end) }
+    expect(ended).toEqual({ win: out.win, ending: out.ending, valid_stake: out.valid_stake })
+  },
+)
 
-it.each(Object.entries(vectors.mines_multipliers))('offers the given multipliers with %s coconuts', (mines, multipliers) => {
-  expect(minesLadder({ stake: 1_000, mines: Number(mines) })).toEqual(multipliers)
-})
+it.each(Object.entries(vectors.mines_multipliers))(
+  'offers the given multipliers with %s coconuts',
+  (mines, multipliers) => {
+    expect(minesLadder({ stake: 1_000, mines: Number(mines) })).toEqual(multipliers)
+  },
+)
 
 it.each(vectors.plinko)('drops the marble of nonce $in.nonce', async ({ in: { rows, risk, stake, ...given }, out }) => {
   const drop = await drawDrop(seedsOf(given), rows)

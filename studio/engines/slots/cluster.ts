@@ -25,7 +25,13 @@ function drawReel(draws: Draws, urn: Uint8Array, length: number): number[] {
 }
 
 /** A size between two steps of `sizes` pays the lower. */
-function payClusters(state: RoundState, maths: ClusterMaths, clusters: readonly Cluster[], height: number, multiplier: number): void {
+function payClusters(
+  state: RoundState,
+  maths: ClusterMaths,
+  clusters: readonly Cluster[],
+  height: number,
+  multiplier: number,
+): void {
   const { pays } = compiled(maths)
   for (const { symbol, cells } of clusters) {
     let step = 0
@@ -75,7 +81,12 @@ export function playCluster(maths: ClusterMaths, state: RoundState, draws: Draws
       const gone = new Set(clusters.flatMap(({ cells }) => cells))
       shown = fall(shown, gone, draws, use)
       reached += 1
-      state.emit?.({ type: 'tumble', gone: [...gone].map((cell) => cellAt(cell, height)), window: rolesOf(shown), multiplier: at(reached) })
+      state.emit?.({
+        type: 'tumble',
+        gone: [...gone].map((cell) => cellAt(cell, height)),
+        window: rolesOf(shown),
+        multiplier: at(reached),
+      })
     }
     const scatters = countOf(shown, SCATTER)
     payScatters(state, shown, scatters, free.needs, maths.scatter, 1)
@@ -89,5 +100,10 @@ export function playCluster(maths: ClusterMaths, state: RoundState, draws: Draws
     if (free.keeps) kept = result.reached
     return result
   }
-  playFreeSpins(state, { ...free, multipliers: [1] }, { scatters: base.scatters, shown: base.shown, special: null }, freeSpin)
+  playFreeSpins(
+    state,
+    { ...free, multipliers: [1] },
+    { scatters: base.scatters, shown: base.shown, special: null },
+    freeSpin,
+  )
 }

@@ -42,7 +42,8 @@ function adjacentClusters(grid: Grid, minSize: number): Cluster[] {
   return clusters
 }
 
-const cellsOf = (cells: readonly number[], symbol: number): number[] => cells.flatMap((shown, cell) => (shown === symbol ? [cell] : []))
+const cellsOf = (cells: readonly number[], symbol: number): number[] =>
+  cells.flatMap((shown, cell) => (shown === symbol ? [cell] : []))
 
 /** Symbols on at least `minSize` cells, wilds counted for each. */
 function scatteredClusters({ cells }: Grid, minSize: number): Cluster[] {

@@ -29,9 +29,11 @@ export function payTable(pays: Pays): PayTable {
   return table
 }
 
-export const stripsOf = (strips: readonly string[]): readonly Uint8Array[] => strips.map((strip) => Uint8Array.from(strip, symbolOf))
+export const stripsOf = (strips: readonly string[]): readonly Uint8Array[] =>
+  strips.map((strip) => Uint8Array.from(strip, symbolOf))
 
-export const linesOf = (lines: readonly string[]): readonly Uint8Array[] => lines.map((line) => Uint8Array.from(line, Number))
+export const linesOf = (lines: readonly string[]): readonly Uint8Array[] =>
+  lines.map((line) => Uint8Array.from(line, Number))
 
 export type Weights = { symbols: readonly number[]; weights: readonly number[]; sum: number }
 

@@ -42,9 +42,11 @@ describe('lines', () => {
     scatter: [500],
     free,
   }
-  it('pays the run from the left: 200 hundredths of 10 baht are 20 baht', () => expect(play(maths, [0, 0, 0]).win).toBe(2_000))
+  it('pays the run from the left: 200 hundredths of 10 baht are 20 baht', () =>
+    expect(play(maths, [0, 0, 0]).win).toBe(2_000))
   it('pays a line with a wild three times as much', () => expect(play(maths, [0, 1, 0]).win).toBe(6_000))
-  it('pays two of a kind where the table says so, the wild standing for one', () => expect(play(maths, [0, 1, 1]).win).toBe(300))
+  it('pays two of a kind where the table says so, the wild standing for one', () =>
+    expect(play(maths, [0, 1, 1]).win).toBe(300))
   it('pays nothing where the run does not begin on the first reel', () => expect(play(maths, [1, 0, 0]).win).toBe(0))
   it('plays free spins for three scatters, with the multiplier of each, and adds more', () => {
     const { win, types } = play({ ...maths, buy: 50 }, [2, 2, 2, 0, 0, 0, 2, 2, 2, 1, 1, 1])
@@ -57,7 +59,8 @@ describe('lines', () => {
     expect(types[0]).toBe('free-spins')
     expect(win).toBe(4_000)
   })
-  it('refuses to sell what the rules do not sell', () => expect(() => play(maths, [], { mode: 'buy' })).toThrow(/cannot be bought/))
+  it('refuses to sell what the rules do not sell', () =>
+    expect(() => play(maths, [], { mode: 'buy' })).toThrow(/cannot be bought/))
   it('cuts at the maximum, and plays nothing after it', () => {
     const { win, events } = play({ ...maths, max: 3 }, [2, 2, 2])
     expect(win).toBe(3_000)
@@ -148,7 +151,8 @@ describe('hold', () => {
     expect(win).toBe(1_000 + 5_000)
     expect(types).toEqual(['reels', 'hold', 'hold', 'hold', 'collect', 'end'])
   })
-  it('pays the grand prize for a full window', () => expect(play(maths, [0, 0, 1, 0, 0, 4_999, 0]).win).toBe(3_000 + 100_000))
+  it('pays the grand prize for a full window', () =>
+    expect(play(maths, [0, 0, 1, 0, 0, 4_999, 0]).win).toBe(3_000 + 100_000))
   it("pays the stake's share of a growing prize, and never less than it began with", () => {
     const growing = { ...maths, prizes: { ...maths.prizes, pot: { top: 3_000_000, stake: 10_000 } } }
     expect(play(growing, [0, 0, 1, 0, 0, 4_999, 0], { pot: 2_000_005 }).win).toBe(3_000 + 200_000)
@@ -174,9 +178,14 @@ describe('expanding', () => {
     // two lines.
     const { win, events } = play(maths, [0, 0, 0, 0, 2, 3, 2])
     expect(events.find(({ type }) => type === 'expand')).toMatchObject({ reels: [0, 2], symbol: 'h1' })
-    const won = events.filter((event) => event.type === 'win').reduce((sum, event) => sum + (event.type === 'win' ? event.amount : 0), 0)
+    const won = events
+      .filter((event) => event.type === 'win')
+      .reduce((sum, event) => sum + (event.type === 'win' ? event.amount : 0), 0)
     expect(win).toBe(won)
-    expect(events.filter((event) => event.type === 'win').at(-1)).toMatchObject({ amount: 200, why: { by: 'scatter', count: 2 } })
+    expect(events.filter((event) => event.type === 'win').at(-1)).toMatchObject({
+      amount: 200,
+      why: { by: 'scatter', count: 2 },
+    })
   })
 })
 

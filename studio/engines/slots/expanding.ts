@@ -1,4 +1,14 @@
-import { linesOf, onceEach, payTable, roleOf, SCATTER, type SymbolWindow, stripsOf, weightsOf, rolesOf } from './compiled.ts'
+import {
+  linesOf,
+  onceEach,
+  payTable,
+  roleOf,
+  SCATTER,
+  type SymbolWindow,
+  stripsOf,
+  weightsOf,
+  rolesOf,
+} from './compiled.ts'
 import { drawByWeight, type Draws } from '#kit/draws.ts'
 import { payScatters, playFreeSpins } from './free-spins.ts'
 import { type LineRules, payLines } from './line-wins.ts'
@@ -16,7 +26,13 @@ const compiled = onceEach((maths: ExpandingMaths) => {
 })
 
 /** Where enough reels show the special symbol, it fills them and pays on every line, adjacent or not. */
-function expand(state: RoundState, shown: SymbolWindow, special: number, { pays, lines }: LineRules, multiplier: number): void {
+function expand(
+  state: RoundState,
+  shown: SymbolWindow,
+  special: number,
+  { pays, lines }: LineRules,
+  multiplier: number,
+): void {
   const reels = shown.flatMap((reel, index) => (reel.includes(special) ? [index] : []))
   const pay = (pays[special] as readonly number[])[reels.length - 2] ?? 0
   if (pay === 0) return
@@ -33,7 +49,11 @@ function expand(state: RoundState, shown: SymbolWindow, special: number, { pays,
 export function playExpanding(maths: ExpandingMaths, state: RoundState, draws: Draws): void {
   const { strips, freeStrips, rules, specials } = compiled(maths)
   const { free, rows, scatter } = maths
-  const spin = (part: 'base' | 'free', multiplier: number, special: number | null): { scatters: number; shown: SymbolWindow } => {
+  const spin = (
+    part: 'base' | 'free',
+    multiplier: number,
+    special: number | null,
+  ): { scatters: number; shown: SymbolWindow } => {
     const from = part === 'base' ? strips : freeStrips
     const shown = windowAt(from, rows, drawStops(draws, from))
     emitReels(state, part, shown, { symbol: SCATTER, needs: free.needs })

@@ -20,7 +20,8 @@ export function payScatters(
   state.emit?.({ type: 'win', why, cells: cellsOf(shown, SCATTER), multiplier, amount })
 }
 
-export const spinsFor = ({ needs, spins }: FreeSpins, scatters: number): number => spins[Math.min(scatters - needs, spins.length - 1)] ?? 0
+export const spinsFor = ({ needs, spins }: FreeSpins, scatters: number): number =>
+  spins[Math.min(scatters - needs, spins.length - 1)] ?? 0
 
 /** `number` from 1. */
 export const multiplierOf = ({ multipliers }: FreeSpins, number: number): number =>

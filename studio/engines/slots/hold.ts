@@ -30,7 +30,9 @@ function playHold(maths: HoldMaths, state: RoundState, draws: Draws, started: re
     return { cell, amount: kindAmount(state, maths.prizes, kind), prize: kind.prize ?? null }
   }
   const coins = started.map(coinAt)
-  let free = places.filter(([reel, row]) => !started.some(([otherReel, otherRow]) => otherReel === reel && otherRow === row))
+  let free = places.filter(
+    ([reel, row]) => !started.some(([otherReel, otherRow]) => otherReel === reel && otherRow === row),
+  )
   let left = maths.respins
   state.emit?.({ type: 'hold', coins: [...coins], left })
   while (left > 0 && free.length > 0) {
@@ -51,7 +53,11 @@ function playHold(maths: HoldMaths, state: RoundState, draws: Draws, started: re
   if (free.length > 0 || maths.prizes.grand === undefined) return
   const grand = prizeAmount(state, maths.prizes, 'grand')
   state.total += grand
-  state.emit?.({ type: 'collect', coins: [{ cell: places[places.length >> 1] as Cell, amount: grand, prize: 'grand' }], amount: grand })
+  state.emit?.({
+    type: 'collect',
+    coins: [{ cell: places[places.length >> 1] as Cell, amount: grand, prize: 'grand' }],
+    amount: grand,
+  })
 }
 
 export function playHoldGame(maths: HoldMaths, state: RoundState, draws: Draws): void {

@@ -19,7 +19,12 @@ function runOf(shown: SymbolWindow, line: Uint8Array, wild: number): { symbol: n
 }
 
 /** Pays each line's longest run from the left. `multiplier`: the spin's. */
-export function payLines(state: RoundState, shown: SymbolWindow, { lines, pays, wild, times }: LineRules, multiplier: number): void {
+export function payLines(
+  state: RoundState,
+  shown: SymbolWindow,
+  { lines, pays, wild, times }: LineRules,
+  multiplier: number,
+): void {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as Uint8Array
     const { symbol, count, wilds } = runOf(shown, line, wild)
@@ -30,6 +35,12 @@ export function payLines(state: RoundState, shown: SymbolWindow, { lines, pays, 
     state.total += amount
     if (state.emit === null) continue
     const cells = Array.from({ length: count }, (_, reel) => [reel, line[reel] as number] as const)
-    state.emit({ type: 'win', why: { by: 'line', line: index, symbol: roleOf(symbol), count }, cells, multiplier: all, amount })
+    state.emit({
+      type: 'win',
+      why: { by: 'line', line: index, symbol: roleOf(symbol), count },
+      cells,
+      multiplier: all,
+      amount,
+    })
   }
 }

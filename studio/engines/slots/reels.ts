@@ -4,15 +4,21 @@ import type { Cell } from './round.ts'
 import type { RoundState } from './round-state.ts'
 
 /** One stop per reel, from the left. */
-export const drawStops = (draws: Draws, strips: readonly Uint8Array[]): number[] => strips.map((strip) => draws.below(strip.length))
+export const drawStops = (draws: Draws, strips: readonly Uint8Array[]): number[] =>
+  strips.map((strip) => draws.below(strip.length))
 
 /** Strips are circular. */
-export function windowAt(strips: readonly Uint8Array[], rows: readonly number[], stops: readonly number[]): SymbolWindow {
+export function windowAt(
+  strips: readonly Uint8Array[],
+  rows: readonly number[],
+  stops: readonly number[],
+): SymbolWindow {
   const shown: SymbolWindow = []
   for (let reel = 0; reel < strips.length; reel += 1) {
     const strip = strips[reel] as Uint8Array
     const cells: number[] = []
-    for (let row = 0; row < (rows[reel] as number); row += 1) cells.push(strip[((stops[reel] as number) + row) % strip.length] as number)
+    for (let row = 0; row < (rows[reel] as number); row += 1)
+      cells.push(strip[((stops[reel] as number) + row) % strip.length] as number)
     shown.push(cells)
   }
   return shown

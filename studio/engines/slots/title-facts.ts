@@ -22,7 +22,11 @@ export type TitleFacts = {
    * `pays`: hundredths of the stake; of a progressive prize its start. `top`, `stake` as in `Prizes`; `share_bp`: its
    * share of each stake in basis points.
    */
-  prizes: readonly { prize: Prize; pays: number; progressive: { top: number; stake: number; share_bp: number } | null }[]
+  prizes: readonly {
+    prize: Prize
+    pays: number
+    progressive: { top: number; stake: number; share_bp: number } | null
+  }[]
   /** `cost` in stakes. */
   modes: readonly { mode: Mode; cost: number }[]
   /** In satang. */
@@ -54,7 +58,12 @@ export type Feature =
       freeMultipliers: readonly number[]
       keepsMultiplier: boolean
     }
-  | { kind: 'hold'; needs: number; respins: number; coins: readonly { pays: number; prize: Prize | null; share: number }[] }
+  | {
+      kind: 'hold'
+      needs: number
+      respins: number
+      coins: readonly { pays: number; prize: Prize | null; share: number }[]
+    }
   | { kind: 'wheel'; needs: number; slices: readonly { pays: number; prize: Prize | null; share: number }[] }
 
 /**

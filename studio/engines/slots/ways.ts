@@ -7,7 +7,10 @@ import type { RoundState } from './round-state.ts'
 
 const compiled = onceEach((maths: WaysMaths) => {
   const strips = stripsOf(maths.strips)
-  return { reels: { base: strips, free: maths.free?.strips ? stripsOf(maths.free.strips) : strips }, pays: payTable(maths.pays) }
+  return {
+    reels: { base: strips, free: maths.free?.strips ? stripsOf(maths.free.strips) : strips },
+    pays: payTable(maths.pays),
+  }
 })
 
 /** Reels that a symbol runs through from the left, and its ways. A wild counts as `wild` of it. */
@@ -37,7 +40,9 @@ function payWays(state: RoundState, shown: SymbolWindow, pays: PayTable, wild: n
     if (state.emit === null) continue
     const cells = shown
       .slice(0, count)
-      .flatMap((reel, index) => reel.flatMap((cell, row): Cell[] => (cell === symbol || cell === WILD ? [[index, row]] : [])))
+      .flatMap((reel, index) =>
+        reel.flatMap((cell, row): Cell[] => (cell === symbol || cell === WILD ? [[index, row]] : [])),
+      )
     state.emit({ type: 'win', why: { by: 'ways', ways, symbol: roleOf(symbol), count }, cells, multiplier, amount })
   }
 }

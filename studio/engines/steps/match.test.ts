@@ -29,7 +29,9 @@ const sports: [string, StepRules<Stepped>, number[]][] = [
 
 describe('a match replayed from its seed', () => {
   it.each(sports)('is the same every time for %s, and another under another salt', async (_, rules, terms) => {
-    const [once, again, other] = await Promise.all(['none', 'none', 'f00d'].map((salt) => replaySteps(rules, SEED, terms, () => salt)))
+    const [once, again, other] = await Promise.all(
+      ['none', 'none', 'f00d'].map((salt) => replaySteps(rules, SEED, terms, () => salt)),
+    )
     expect(again).toEqual(once)
     expect(other).not.toEqual(once)
     const end = once?.at(-1)
@@ -66,9 +68,17 @@ describe('a half-minute of basketball', () => {
       ] as const,
     }
     const level = basketballRules.play(last, scripted([0, 0]))
-    expect([level.state.phase, level.state.periods.length, level.events.at(-1)?.kind]).toEqual(['break', 5, 'period_end'])
+    expect([level.state.phase, level.state.periods.length, level.events.at(-1)?.kind]).toEqual([
+      'break',
+      5,
+      'period_end',
+    ])
     const won = basketballRules.play(last, scripted([MILLION - 1, 0]))
-    expect([won.state.phase, sumOf(won.state.periods), won.events.at(-1)?.kind]).toEqual(['finished', [83, 80], 'full_time'])
+    expect([won.state.phase, sumOf(won.state.periods), won.events.at(-1)?.kind]).toEqual([
+      'finished',
+      [83, 80],
+      'full_time',
+    ])
   })
 })
 
@@ -80,8 +90,16 @@ describe('a game of tennis', () => {
   })
 
   it('is held by who serves, in turn, and a tie-break is one game', () => {
-    expect(tennisRules.play(at([0, 0]), scripted([799_999])).events[0]).toMatchObject({ side: 'home', kind: 'hold', score: [1, 0] })
-    expect(tennisRules.play(at([1, 0]), scripted([300_000])).events[0]).toMatchObject({ side: 'away', kind: 'hold', score: [1, 1] })
+    expect(tennisRules.play(at([0, 0]), scripted([799_999])).events[0]).toMatchObject({
+      side: 'home',
+      kind: 'hold',
+      score: [1, 0],
+    })
+    expect(tennisRules.play(at([1, 0]), scripted([300_000])).events[0]).toMatchObject({
+      side: 'away',
+      kind: 'hold',
+      score: [1, 1],
+    })
     expect(tennisRules.play(at([1, 0]), scripted([299_999])).events[0]).toMatchObject({ side: 'home', kind: 'break' })
     const broken = tennisRules.play(at([6, 6]), scripted([549_999]))
     expect(broken.events.map(({ kind }) => kind)).toEqual(['tie_break', 'set_won'])
@@ -121,7 +139,12 @@ describe('a round', () => {
     }
     const { state, events } = boutRules.play(four, scripted([999_999, 0, 0, 0, 449_999, 500_000, 549_999]))
     expect(state.cards.at(-1)).toEqual([true, false, true])
-    expect([state.phase, events.at(-1)?.type, events.at(-1)?.side, events.at(-1)?.score]).toEqual(['finished', 'decision', 'away', [1, 2]])
+    expect([state.phase, events.at(-1)?.type, events.at(-1)?.side, events.at(-1)?.score]).toEqual([
+      'finished',
+      'decision',
+      'away',
+      [1, 2],
+    ])
   })
 })
 
@@ -133,7 +156,10 @@ describe('a rally of volleyball', () => {
       units,
     })
     expect(volleyballRules.play(at([], [24, 24]), scripted([0])).state).toMatchObject({ sets: [], units: [25, 24] })
-    expect(volleyballRules.play(at([], [24, 23]), scripted([0])).state).toMatchObject({ sets: [[25, 23]], phase: 'break' })
+    expect(volleyballRules.play(at([], [24, 23]), scripted([0])).state).toMatchObject({
+      sets: [[25, 23]],
+      phase: 'break',
+    })
     const four: SetsState['sets'] = [
       [25, 20],
       [20, 25],

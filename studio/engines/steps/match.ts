@@ -45,8 +45,11 @@ export function drawBefore({ brokenOff }: Pick<StepRules<Stepped>, 'brokenOff'>,
 const drawsOf = async (seed: string, salt: string, nonce: number, blocks: number): Promise<Draws> =>
   drawsFrom(await numbersOf({ serverSeed: seed, clientSeed: salt, nonce }, blocks))
 
-export const beforeStepsOf = async (rules: Pick<StepRules<Stepped>, 'brokenOff'>, seed: string, salt: string): Promise<BeforeSteps> =>
-  drawBefore(rules, await drawsOf(seed, salt, 0, 1))
+export const beforeStepsOf = async (
+  rules: Pick<StepRules<Stepped>, 'brokenOff'>,
+  seed: string,
+  salt: string,
+): Promise<BeforeSteps> => drawBefore(rules, await drawsOf(seed, salt, 0, 1))
 
 export async function playSeeded<State extends Stepped>(
   rules: StepRules<State>,

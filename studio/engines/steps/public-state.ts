@@ -12,4 +12,5 @@ export const MILLION = 1_000_000
 export const sumOf = (pairs: readonly Pair[]): Pair =>
   pairs.reduce<Pair>(([home, away], [more, others]) => [home + more, away + others], [0, 0])
 
-export const plusFor = ([home, away]: Pair, side: Side, by = 1): Pair => (side === 'home' ? [home + by, away] : [home, away + by])
+export const plusFor = ([home, away]: Pair, side: Side, by = 1): Pair =>
+  side === 'home' ? [home + by, away] : [home, away + by]

@@ -98,7 +98,8 @@ const WINS: Readonly<Record<string, { times: number; when: (result: BaccaratResu
   super_six: { times: 15, when: ({ winner, six }) => winner === 'B' && six },
 }
 
-const isPushed = (spot: string, { winner }: BaccaratResult): boolean => winner === 'T' && (spot === 'player' || spot === 'banker')
+const isPushed = (spot: string, { winner }: BaccaratResult): boolean =>
+  winner === 'T' && (spot === 'player' || spot === 'banker')
 
 function paysFair(spot: string, stake: number, result: BaccaratResult): number {
   if (isPushed(spot, result)) return stake
@@ -108,7 +109,9 @@ function paysFair(spot: string, stake: number, result: BaccaratResult): number {
 
 const FLAGS = [false, true]
 const others: readonly BaccaratResult[] = (['P', 'B'] as const).flatMap((winner) =>
-  FLAGS.flatMap((playerPair) => FLAGS.flatMap((bankerPair) => FLAGS.map((six) => ({ winner, playerPair, bankerPair, six })))),
+  FLAGS.flatMap((playerPair) =>
+    FLAGS.flatMap((bankerPair) => FLAGS.map((six) => ({ winner, playerPair, bankerPair, six }))),
+  ),
 )
 
 /** With commission on the banker's wins, or a win with six at half. */

@@ -1,5 +1,11 @@
 import type { Seeds } from '#kit/draws.ts'
-import { type BlackjackAction, blackjackActions, type BlackjackBet, type BlackjackRound, playBlackjack } from './blackjack.ts'
+import {
+  type BlackjackAction,
+  blackjackActions,
+  type BlackjackBet,
+  type BlackjackRound,
+  playBlackjack,
+} from './blackjack.ts'
 import { type Card, cardText } from './cards.ts'
 import { byStream, shuffled } from './shoe.ts'
 
@@ -14,7 +20,8 @@ type Fields = Readonly<Record<string, unknown>>
 /** `stake`: all that was staked; `win`: what came back. */
 export type RedrawnBlackjack = { stake: number; win: number; text: string }
 
-export const isBlackjackAction = (text: unknown): text is BlackjackAction => blackjackActions.some((action) => action === text)
+export const isBlackjackAction = (text: unknown): text is BlackjackAction =>
+  blackjackActions.some((action) => action === text)
 
 function firstOf(cards: Iterable<Card>, count: number): Card[] {
   const first: Card[] = []
@@ -23,7 +30,11 @@ function firstOf(cards: Iterable<Card>, count: number): Card[] {
 }
 
 /** Draws only what a round can need of eight decks: a prefix equals that of the whole shuffle. */
-export async function playOfSeeds(seeds: Seeds, bet: BlackjackBet, actions: readonly BlackjackAction[]): Promise<BlackjackRound | null> {
+export async function playOfSeeds(
+  seeds: Seeds,
+  bet: BlackjackBet,
+  actions: readonly BlackjackAction[],
+): Promise<BlackjackRound | null> {
   const shoe = await byStream(seeds, BLOCKS, (draws) => firstOf(shuffled(draws, BLACKJACK_DECKS), CARDS))
   return playBlackjack(shoe, bet, actions)
 }
@@ -43,12 +54,17 @@ function betIn({ bet, pairs, plus3 }: Fields): BlackjackBet | null {
  * Replays a reported round. Null where these are no parameters or report of this game; an impossible report has its own
  * text.
  */
-export async function redrawBlackjack({ decks }: Fields, seeds: Seeds, outcome: Fields): Promise<RedrawnBlackjack | null> {
+export async function redrawBlackjack(
+  { decks }: Fields,
+  seeds: Seeds,
+  outcome: Fields,
+): Promise<RedrawnBlackjack | null> {
   if (decks !== BLACKJACK_DECKS || outcome['bet'] === undefined || outcome['actions'] === undefined) return null
   const impossible = { stake: 0, win: 0, text: 'impossible' }
   const bet = betIn(outcome)
   const { actions } = outcome
-  if (bet === null || !Array.isArray(actions) || actions.length > ACTIONS_MOST || !actions.every(isBlackjackAction)) return impossible
+  if (bet === null || !Array.isArray(actions) || actions.length > ACTIONS_MOST || !actions.every(isBlackjackAction))
+    return impossible
   const round = await playOfSeeds(seeds, bet, actions)
   return round?.end ? { stake: round.stake, win: round.end.win, text: roundText(round) } : impossible
 }

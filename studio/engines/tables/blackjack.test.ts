@@ -7,7 +7,8 @@ import { byStream, shuffled } from './shoe.ts'
 
 const DECKS = 8
 const texts = (cards: readonly Card[]) => cards.map(cardText).join(' ')
-const cards = (text: string): Card[] => text.split(' ').map(([rank = '', suit = '']) => RANKS.indexOf(rank) * 4 + SUITS.indexOf(suit))
+const cards = (text: string): Card[] =>
+  text.split(' ').map(([rank = '', suit = '']) => RANKS.indexOf(rank) * 4 + SUITS.indexOf(suit))
 const play = (text: string, actions: BlackjackAction[] = [], bet: BlackjackBet = { stake: 10_000 }) =>
   playBlackjack(cards(text), bet, actions)
 
@@ -89,7 +90,8 @@ it('returns of perfect pairs and 21+3 what is published, over all cards', () => 
     for (const second of DECK_ONCE) {
       const ways = DECKS * left(second, [first])
       pairs += BigInt(ways * pairsReturn([first, second], 1))
-      for (const up of DECK_ONCE) plus3 += BigInt(ways * left(up, [first, second]) * plusThreeReturn([first, second, up], 1))
+      for (const up of DECK_ONCE)
+        plus3 += BigInt(ways * left(up, [first, second]) * plusThreeReturn([first, second, up], 1))
     }
   expect(pairs * 415n).toBe(398n * 416n * 415n)
   expect(plus3 * 124_085n).toBe(119_489n * 416n * 415n * 414n)

@@ -78,7 +78,9 @@ class Table {
 
   /** The first hand ends the round, once insurance was offered where it can be. */
   get endsAtOnce(): boolean {
-    return !this.isSplit && (isNatural(this.dealer) || (isNatural(this.hands[0]?.cards ?? []) && this.hands.length === 1))
+    return (
+      !this.isSplit && (isNatural(this.dealer) || (isNatural(this.hands[0]?.cards ?? []) && this.hands.length === 1))
+    )
   }
 
   get isInsuranceOpen(): boolean {
@@ -91,7 +93,8 @@ class Table {
     if (hand === undefined || this.endsAtOnce) return []
     const [first, second] = hand.cards
     const isPair = first !== undefined && second !== undefined && countOf(first) === countOf(second)
-    const twoCards: BlackjackAction[] = hand.cards.length === 2 ? ['double', ...(isPair && !this.isSplit ? (['split'] as const) : [])] : []
+    const twoCards: BlackjackAction[] =
+      hand.cards.length === 2 ? ['double', ...(isPair && !this.isSplit ? (['split'] as const) : [])] : []
     return ['hit', 'stand', ...twoCards]
   }
 
@@ -174,10 +177,17 @@ function endOf(table: Table): BlackjackEnd {
 }
 
 const stakeOf = (table: Table): number =>
-  table.hands.reduce((sum, { stake }) => sum + stake, 0) + insuranceOf(table) + (table.bet.pairs ?? 0) + (table.bet.plus3 ?? 0)
+  table.hands.reduce((sum, { stake }) => sum + stake, 0) +
+  insuranceOf(table) +
+  (table.bet.pairs ?? 0) +
+  (table.bet.plus3 ?? 0)
 
 /** Deals player, dealer, player, dealer from eight shuffled decks. Null where an action is impossible. */
-export function playBlackjack(shoe: readonly Card[], bet: BlackjackBet, actions: readonly BlackjackAction[]): BlackjackRound | null {
+export function playBlackjack(
+  shoe: readonly Card[],
+  bet: BlackjackBet,
+  actions: readonly BlackjackAction[],
+): BlackjackRound | null {
   const table = new Table(shoe, bet)
   for (const action of actions) if (!table.press(action)) return null
   const { may } = table

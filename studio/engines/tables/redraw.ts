@@ -17,7 +17,8 @@ const DECKS_MAX = 16
 function stakesIn<Result>(rules: TableRules<Result>, bets: unknown): Stakes | null {
   if (typeof bets !== 'object' || bets === null) return null
   const entries = Object.entries(bets)
-  const isFit = ([spot, stake]: [string, unknown]) => rules.spots.has(spot) && Number.isSafeInteger(stake) && Number(stake) > 0
+  const isFit = ([spot, stake]: [string, unknown]) =>
+    rules.spots.has(spot) && Number.isSafeInteger(stake) && Number(stake) > 0
   return entries.length > 0 && entries.every(isFit) ? (bets as Stakes) : null
 }
 
@@ -41,7 +42,12 @@ async function coupAt<Coup extends { next: number }>(
 }
 
 /** Redraws a round from its seeds and settles its bets. Null where these are no parameters or bets of this table. */
-export async function redrawTable(game: TableRecipe, parameters: Parameters, seeds: Seeds, bets: unknown): Promise<Redrawn | null> {
+export async function redrawTable(
+  game: TableRecipe,
+  parameters: Parameters,
+  seeds: Seeds,
+  bets: unknown,
+): Promise<Redrawn | null> {
   if (game === 'sic-bo') {
     const dice = await rollOf(seeds)
     return settled(sicBoRules, bets, dice, dice.join(' '))

@@ -20,7 +20,9 @@ function expectReturns<Result>(rules: TableRules<Result>, results: readonly (rea
 }
 
 it('every bet of sic bo returns over all rolls what it publishes', () => {
-  const rolls = NUMBERS.flatMap((first) => NUMBERS.flatMap((second) => NUMBERS.map((third): Dice => [first, second, third])))
+  const rolls = NUMBERS.flatMap((first) =>
+    NUMBERS.flatMap((second) => NUMBERS.map((third): Dice => [first, second, third])),
+  )
   expectReturns(
     sicBoRules,
     rolls.map((dice) => [dice, 1n]),
@@ -84,5 +86,9 @@ it('every bet of baccarat returns over all deals of a shoe what it publishes', (
 })
 
 it('shows a return cut down, never rounded up', () => {
-  expect([returnText([799, 830]), returnText([799, 830], 6), returnText([36, 37])]).toEqual(['96.26', '96.265060', '97.29'])
+  expect([returnText([799, 830]), returnText([799, 830], 6), returnText([36, 37])]).toEqual([
+    '96.26',
+    '96.265060',
+    '97.29',
+  ])
 })

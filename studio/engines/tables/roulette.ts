@@ -7,7 +7,8 @@ const COLUMNS = 3
 const ROWS = 12
 
 export const WHEEL: readonly number[] = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
 ]
 const REDS: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 
@@ -20,7 +21,16 @@ const PAYS_BY_COUNT: Readonly<Record<number, number>> = { 1: 35, 2: 17, 3: 11, 4
 
 /** Inside bets of the cloth: singles, splits, streets, corners, six lines, and those with zero. */
 function insideGroups(): number[][] {
-  const groups: number[][] = [[0], ...NUMBERS.map((number) => [number]), [0, 1], [0, 2], [0, 3], [0, 1, 2], [0, 2, 3], [0, 1, 2, 3]]
+  const groups: number[][] = [
+    [0],
+    ...NUMBERS.map((number) => [number]),
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [0, 1, 2],
+    [0, 2, 3],
+    [0, 1, 2, 3],
+  ]
   for (let row = 0; row < ROWS; row += 1) {
     const first = row * COLUMNS + 1
     const street = [first, first + 1, first + 2]
@@ -54,7 +64,9 @@ const spot = (times: number, numbers: readonly number[]): RouletteSpot => ({
 
 /** Inside spots are named by their numbers in rising order, joined by "-". */
 export const rouletteSpots: ReadonlyMap<string, RouletteSpot> = new Map([
-  ...insideGroups().map((numbers) => [numbers.join('-'), spot(PAYS_BY_COUNT[numbers.length] as number, numbers)] as const),
+  ...insideGroups().map(
+    (numbers) => [numbers.join('-'), spot(PAYS_BY_COUNT[numbers.length] as number, numbers)] as const,
+  ),
   ...outside.map(([name, times, holds]) => [name, spot(times, NUMBERS.filter(holds))] as const),
 ])
 

@@ -35,7 +35,11 @@ export const shoeOf = (seeds: Pick<Seeds, 'serverSeed' | 'clientSeed'>, decks: n
 export const firstPosition = (shoe: readonly Card[]): number => 1 + countOf(shoe[0] as Card)
 
 /** The last coup is the first that begins at `cut` or later. */
-export function coupsOf<Coup extends { next: number }>(shoe: readonly Card[], cut: number, deal: (start: number) => Coup): Coup[] {
+export function coupsOf<Coup extends { next: number }>(
+  shoe: readonly Card[],
+  cut: number,
+  deal: (start: number) => Coup,
+): Coup[] {
   const coups: Coup[] = []
   for (let start = firstPosition(shoe); ; ) {
     const coup = deal(start)

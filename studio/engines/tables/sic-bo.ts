@@ -17,7 +17,11 @@ const times = (dice: Dice, number: number) => dice.filter((one) => one === numbe
 
 /** In stakes; 0 where it loses. */
 type Win = (dice: Dice) => number
-const spot = (pays: string, returns: SpotFacts['returns'], win: Win): SpotFacts & { win: Win } => ({ pays, returns, win })
+const spot = (pays: string, returns: SpotFacts['returns'], win: Win): SpotFacts & { win: Win } => ({
+  pays,
+  returns,
+  win,
+})
 
 /** A total pays by distance from the middle. */
 const TOTALS: Readonly<Record<number, { pays: number; returns: SpotFacts['returns'] }>> = {
@@ -33,7 +37,8 @@ const MIRROR = 21
 const SINGLE = [0, 1, 2, 12]
 
 const even: SpotFacts['returns'] = [35, 36]
-const evenMoney = (holds: (total: number) => boolean) => spot('1:1', even, (dice) => (!isTriple(dice) && holds(totalOfDice(dice)) ? 1 : 0))
+const evenMoney = (holds: (total: number) => boolean) =>
+  spot('1:1', even, (dice) => (!isTriple(dice) && holds(totalOfDice(dice)) ? 1 : 0))
 
 function allSpots(): ReadonlyMap<string, SpotFacts & { win: Win }> {
   const spots = new Map<string, SpotFacts & { win: Win }>([
@@ -79,9 +84,9 @@ const pays = (name: string, stake: number, dice: Dice): number => {
 
 export const sicBoRules: TableRules<Dice> = {
   spots,
-  others: NUMBERS.flatMap((first) => NUMBERS.flatMap((second) => NUMBERS.map((third): Dice => [first, second, third]))).filter(
-    (dice) => !isTriple(dice),
-  ),
+  others: NUMBERS.flatMap((first) =>
+    NUMBERS.flatMap((second) => NUMBERS.map((third): Dice => [first, second, third])),
+  ).filter((dice) => !isTriple(dice)),
   isPushed: () => false,
   pays,
   paysFair: pays,

@@ -34,7 +34,8 @@ const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, o
 
 export function joined(tickets: readonly Stakes[]): Map<string, number> {
   const stakes = new Map<string, number>()
-  for (const ticket of tickets) for (const [spot, stake] of Object.entries(ticket)) stakes.set(spot, (stakes.get(spot) ?? 0) + stake)
+  for (const ticket of tickets)
+    for (const [spot, stake] of Object.entries(ticket)) stakes.set(spot, (stakes.get(spot) ?? 0) + stake)
   return stakes
 }
 
@@ -42,10 +43,15 @@ export function joined(tickets: readonly Stakes[]): Map<string, number> {
  * Settles a member's tickets of a round. Opposed is what is pushed, plus what the rest returns at least in any result
  * that is not the house's own; all pushed is a draw.
  */
-export function settleTable<Result>(rules: TableRules<Result>, tickets: readonly Stakes[], result: Result): SettledTable {
+export function settleTable<Result>(
+  rules: TableRules<Result>,
+  tickets: readonly Stakes[],
+  result: Result,
+): SettledTable {
   const stakes = joined(tickets)
   for (const spot of stakes.keys()) if (!rules.spots.has(spot)) throw new Error(SPOT_UNKNOWN)
-  const paidOf = (bets: Iterable<[string, number]>) => [...bets].map(([spot, stake]) => [spot, rules.pays(spot, stake, result)] as const)
+  const paidOf = (bets: Iterable<[string, number]>) =>
+    [...bets].map(([spot, stake]) => [spot, rules.pays(spot, stake, result)] as const)
   const paidBySpot = paidOf(stakes)
   const stake = sumOf(stakes.values())
   const standing = [...stakes].filter(([spot]) => !rules.isPushed(spot, result))

@@ -2,11 +2,14 @@
 export type RoundClock = { opensAt: number; closesAt: number; resolveBy: number }
 
 /** Nothing is accepted at or after the close. */
-export const isInTime = ({ opensAt, closesAt }: Pick<RoundClock, 'opensAt' | 'closesAt'>, receivedAt: number): boolean =>
-  receivedAt >= opensAt && receivedAt < closesAt
+export const isInTime = (
+  { opensAt, closesAt }: Pick<RoundClock, 'opensAt' | 'closesAt'>,
+  receivedAt: number,
+): boolean => receivedAt >= opensAt && receivedAt < closesAt
 
 /** Whether the wallet's OK came early enough for the draw. */
-export const isKnownInTime = ({ resolveBy }: Pick<RoundClock, 'resolveBy'>, knownAt: number): boolean => knownAt <= resolveBy
+export const isKnownInTime = ({ resolveBy }: Pick<RoundClock, 'resolveBy'>, knownAt: number): boolean =>
+  knownAt <= resolveBy
 
 /** `wallet`: when OK was known, its refusal, or null where no request was made. */
 export function ticketFate(

@@ -52,7 +52,13 @@ it('draws the numbers that all games share', async () => {
 it('hashes a chain down to its terminal', async () => {
   const { in: given, out } = vectors.chain
   const { anchor, seeds } = await chainFrom(given.last, given.length)
-  expect([anchor, seeds[0], seeds[1], seeds[499], seeds[999]]).toEqual([out.terminal, out.link_1, out.link_2, out.link_500, out.link_1000])
+  expect([anchor, seeds[0], seeds[1], seeds[499], seeds[999]]).toEqual([
+    out.terminal,
+    out.link_1,
+    out.link_2,
+    out.link_500,
+    out.link_1000,
+  ])
 })
 
 it('proves single cards of a shoe by leaves that were published before', async () => {
@@ -76,7 +82,11 @@ describe('baccarat', () => {
       out.burned_more,
     ])
     const coups = coupsOf(shoe, cut(BACCARAT_SHOE), (start) => dealBaccarat(shoe, start))
-    expect([coups.length, coups.at(-1)?.next, coups.map(resultText).join(' ')]).toEqual([out.coups, out.next_position_at_end, out.results])
+    expect([coups.length, coups.at(-1)?.next, coups.map(resultText).join(' ')]).toEqual([
+      out.coups,
+      out.next_position_at_end,
+      out.results,
+    ])
     for (const { nonce, start, player, banker, player_total, banker_total, result } of out.coup) {
       const coup = coups[nonce]
       expect([coup?.start, texts(coup?.player ?? []), texts(coup?.banker ?? [])]).toEqual([start, player, banker])
@@ -97,7 +107,11 @@ describe('dragon-tiger', () => {
   it.each(vectors.dragon_tiger.shoes)('deals the shoe of $in.server_seed', async ({ in: given, out }) => {
     const shoe = await shoeFor(given)
     const coups = coupsOf(shoe, cut(DRAGON_TIGER_SHOE), (start) => dealDragonTiger(shoe, start))
-    expect([texts(shoe.slice(0, 24)), firstPosition(shoe) - 1, coups.length]).toEqual([out.first_24, out.burned_more, out.coups])
+    expect([texts(shoe.slice(0, 24)), firstPosition(shoe) - 1, coups.length]).toEqual([
+      out.first_24,
+      out.burned_more,
+      out.coups,
+    ])
     expect(coups.map(({ winner, suited }) => winner + (suited ? 's' : '')).join('')).toBe(out.results)
   })
 
@@ -117,7 +131,9 @@ it.each(vectors.sic_bo)('sic bo settles $in.tickets of round $in.nonce', async (
 
 describe('roulette', () => {
   it('has every inside bet of the cloth and no other', () => {
-    expect([...rouletteSpots.keys()].filter((name) => /^[0-9-]+$/.test(name))).toHaveLength(vectors.roulette_inside_bets)
+    expect([...rouletteSpots.keys()].filter((name) => /^[0-9-]+$/.test(name))).toHaveLength(
+      vectors.roulette_inside_bets,
+    )
   })
 
   it.each(vectors.roulette)('settles $in.tickets of round $in.nonce', async ({ in: given, out }) => {
@@ -126,9 +142,17 @@ describe('roulette', () => {
   })
 })
 
-it.each(vectors.clock)('a ticket of $in is $out', ({ in: { opens_at, closes_at, resolve_by, received_at, wallet }, out }) => {
-  expect(ticketFate({ opensAt: opens_at, closesAt: closes_at, resolveBy: resolve_by }, { receivedAt: received_at, wallet })).toBe(out)
-})
+it.each(vectors.clock)(
+  'a ticket of $in is $out',
+  ({ in: { opens_at, closes_at, resolve_by, received_at, wallet }, out }) => {
+    expect(
+      ticketFate(
+        { opensAt: opens_at, closesAt: closes_at, resolveBy: resolve_by },
+        { receivedAt: received_at, wallet },
+      ),
+    ).toBe(out)
+  },
+)
 
 /** A road as rows of letters. */
 const rowsOf = ({ cells, columns }: Road): string[] => {

@@ -1,4 +1,10 @@
-import { fixturesMax, type FixturesAnswer, type FixturesQuestion, type HostMatch, type MatchRecord } from '#contract/provider/fixtures.ts'
+import {
+  fixturesMax,
+  type FixturesAnswer,
+  type FixturesQuestion,
+  type HostMatch,
+  type MatchRecord,
+} from '#contract/provider/fixtures.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
 import type { SeriesTerms } from '#studio/engines/esports/public-state.ts'
 import { numbersOfTerms } from '#studio/engines/esports/reported.ts'
@@ -23,7 +29,9 @@ const WINNERS: readonly string[] = ['1x2', 'series_winner', 'moneyline', 'winner
 
 /** Current decimal prices of the match winner. */
 function pricesOf({ markets }: ReturnType<typeof matchShown>): HostMatch['prices'] {
-  const offer = markets.find(({ market, period, status }) => WINNERS.includes(market) && period === 'ft' && status === 'open')
+  const offer = markets.find(
+    ({ market, period, status }) => WINNERS.includes(market) && period === 'ft' && status === 'open',
+  )
   const price = (pick: string) => (offer === undefined ? null : priceInFormat(offer, pick, 'decimal'))
   const [home, draw, away] = [price('home'), price('draw'), price('away')]
   return home === null || away === null ? null : { home, draw, away }
@@ -31,7 +39,9 @@ function pricesOf({ markets }: ReturnType<typeof matchShown>): HostMatch['prices
 
 function resultOf(running: RunningBook, { id }: store.StoredFixture): HostMatch['result'] {
   const found = store.selectResult(running.context.database, id)
-  return found ? { version: found.version, reason: found.reason, result: JSON.parse(found.result) as Record<string, unknown> } : null
+  return found
+    ? { version: found.version, reason: found.reason, result: JSON.parse(found.result) as Record<string, unknown> }
+    : null
 }
 
 function matchAnnounced(running: RunningBook, fixture: store.StoredFixture): HostMatch {
@@ -85,5 +95,9 @@ export async function announcedMatches(
   const nowMs = clock.now().getTime()
   const fixtures = store.selectFixtures(database, running.host, nowMs - PAST_MS, nowMs + AHEAD_MS)
   const found = await Promise.all(records.map((id) => recordOf(running, seedOf, id)))
-  return { matches: fixtures.slice(0, fixturesMax).map((one) => matchAnnounced(running, one)), draws: [], records: found.flat() }
+  return {
+    matches: fixtures.slice(0, fixturesMax).map((one) => matchAnnounced(running, one)),
+    draws: [],
+    records: found.flat(),
+  }
 }

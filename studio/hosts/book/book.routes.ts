@@ -25,7 +25,11 @@ const VIEWS: readonly string[] = ['live', 'today', 'tomorrow'] satisfies View[]
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
-export const pageState = (games: readonly HostGame[], session: HostSession, wayOut: string): Omit<PageState, 'look'> => ({
+export const pageState = (
+  games: readonly HostGame[],
+  session: HostSession,
+  wayOut: string,
+): Omit<PageState, 'look'> => ({
   balance: baht(session.balance),
   player_demo: false,
   reality_check_minutes: session.realityCheckMinutes,
@@ -43,7 +47,13 @@ async function withCredit({ context, wallet }: RunningBook, session: HostSession
   return { ...session, balance: Number(reply.answer.balance) }
 }
 
-export function bookRoutes(running: RunningBook, sessions: HostSessions, changes: Changes, seedOf: SeedOf, routes: Hono) {
+export function bookRoutes(
+  running: RunningBook,
+  sessions: HostSessions,
+  changes: Changes,
+  seedOf: SeedOf,
+  routes: Hono,
+) {
   const { context, host } = running
   const { database } = context
 
@@ -58,7 +68,9 @@ export function bookRoutes(running: RunningBook, sessions: HostSessions, changes
     await playerOf(c, sessions, {})
     const fixture = selectFixture(database, queryOnce(c, 'id') ?? '')
     if (fixture === undefined || fixture.host !== host) throw hostRefuses('MATCH_UNKNOWN', { field: 'id' })
-    return c.json(matchPage(running, fixture, fixture.seedShown === 1 ? await seedOf(fixture) : null) satisfies MatchPage)
+    return c.json(
+      matchPage(running, fixture, fixture.seedShown === 1 ? await seedOf(fixture) : null) satisfies MatchPage,
+    )
   })
 
   routes.get('/api/state', async (c) => {
@@ -75,7 +87,12 @@ export function bookRoutes(running: RunningBook, sessions: HostSessions, changes
     const session = await playerOf(c, sessions, {})
     const before = queryOnce(c, 'before') ?? String(Number.MAX_SAFE_INTEGER)
     if (!/^[1-9][0-9]{0,15}$/.test(before)) throw hostRefuses('BAD_FIELD', { field: 'before' })
-    const found = selectSlipsOfPlayer(database, { host, player: session.player, before: Number(before), limit: SLIPS_OF_A_PAGE + 1 })
+    const found = selectSlipsOfPlayer(database, {
+      host,
+      player: session.player,
+      before: Number(before),
+      limit: SLIPS_OF_A_PAGE + 1,
+    })
     const shown = found.slice(0, SLIPS_OF_A_PAGE)
     const next = found.length > SLIPS_OF_A_PAGE ? (shown.at(-1)?.number ?? null) : null
     return c.json({ slips: shown.map((slip) => slipShown(running, slip)), next })
@@ -99,7 +116,8 @@ export function bookRoutes(running: RunningBook, sessions: HostSessions, changes
     const fields = await readFields(c)
     const session = await playerOf(c, sessions, fields)
     const slip = typeof fields['slip'] === 'string' ? selectSlip(database, fields['slip']) : undefined
-    if (slip === undefined || slip.host !== host || slip.player !== session.player) throw hostRefuses('SLIP_UNKNOWN', { field: 'slip' })
+    if (slip === undefined || slip.host !== host || slip.player !== session.player)
+      throw hostRefuses('SLIP_UNKNOWN', { field: 'slip' })
     return c.json({ slip: slipShown(running, cancelSlip(running, slip)) })
   })
 }

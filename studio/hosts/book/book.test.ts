@@ -44,9 +44,9 @@ describe('a book', () => {
     const settled = selectSlip(book.running.context.database, slip.id)
     expect(settled?.state).toBe('settled')
     const reported = book.calls.filter(({ operation }) => operation !== 'bet')
-    expect(reported.map(({ operation, body }) => [operation, body['transaction'], body['amount'], body['closes_round']])).toEqual([
-      ['win', `${slip.id}-1`, String(settled?.paid), true],
-    ])
+    expect(
+      reported.map(({ operation, body }) => [operation, body['transaction'], body['amount'], body['closes_round']]),
+    ).toEqual([['win', `${slip.id}-1`, String(settled?.paid), true]])
   })
 
   test('tells the wallet the difference where a result is corrected, up and down', async () => {
@@ -65,7 +65,9 @@ describe('a book', () => {
     await sendCalls(book.running, slip.id)
     const price = Number(JSON.parse(slip.legs).legs[0].price)
     const full = Math.floor(10_000 * price + 1e-6)
-    const reported = book.calls.filter(({ operation }) => operation !== 'bet').map(({ operation, body }) => [operation, body['amount']])
+    const reported = book.calls
+      .filter(({ operation }) => operation !== 'bet')
+      .map(({ operation, body }) => [operation, body['amount']])
     expect(reported).toEqual([
       ['win', String(full)],
       ['adjust', String(-full)],
@@ -89,7 +91,10 @@ describe('a book', () => {
 
   test('asks first where a price is worse than the one pressed, and takes it where the member takes all', async () => {
     const leg = { ...book.leg('1x2'), price: '99.00' }
-    expect(await refusal(() => book.place({ legs: [leg] }))).toMatchObject({ code: 'PRICE_CHANGED', details: { leg: 0 } })
+    expect(await refusal(() => book.place({ legs: [leg] }))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { leg: 0 },
+    })
     expect((await book.place({ legs: [leg], policy: 'all' })).state).toBe('accepted')
   })
 
@@ -112,7 +117,8 @@ describe('a book', () => {
       [{ legs: [] }, 'BAD_FIELD'],
       [{ legs: 'x' }, 'BAD_FIELD'],
     ]
-    for (const [more, code] of tries) expect((await refusal(() => book.place(more))).code, JSON.stringify(more)).toBe(code)
+    for (const [more, code] of tries)
+      expect((await refusal(() => book.place(more))).code, JSON.stringify(more)).toBe(code)
     expect(book.calls).toEqual([])
   })
 
@@ -135,21 +141,24 @@ describe('a book', () => {
     expect(selectSlip(book.running.context.database, slip.id)?.state).toBe('accepted')
   })
 
-  test.each(['1x2', 'over_under'])('gives a live bet on %s back where a goal falls in its delay, and says so', async (market) => {
-    const causes: (string | null | undefined)[] = []
-    for (let minute = 1; minute < 40 && !causes.includes('goal'); minute += 1) {
-      await book.playUntil(book.first.kickoffMs + minute * MINUTE_MS - 2_000)
-      if (book.running.board.suspensionOf(book.fixture()) !== null) continue
-      const slip = await book.place({ legs: [book.leg(market)], policy: 'all' })
-      await book.playUntil(book.first.kickoffMs + minute * MINUTE_MS + 4_000)
-      const decided = selectSlip(book.running.context.database, slip.id)
-      causes.push(decided?.cause)
-      expect(decided?.state).toBe(decided?.cause === null ? 'accepted' : 'returned')
-      if (decided?.state === 'returned') await sendCalls(book.running, slip.id)
-    }
-    expect(new Set(causes)).toEqual(new Set([null, 'goal']))
-    expect(book.calls.at(-1)?.operation).toBe('rollback')
-  })
+  test.each(['1x2', 'over_under'])(
+    'gives a live bet on %s back where a goal falls in its delay, and says so',
+    async (market) => {
+      const causes: (string | null | undefined)[] = []
+      for (let minute = 1; minute < 40 && !causes.includes('goal'); minute += 1) {
+        await book.playUntil(book.first.kickoffMs + minute * MINUTE_MS - 2_000)
+        if (book.running.board.suspensionOf(book.fixture()) !== null) continue
+        const slip = await book.place({ legs: [book.leg(market)], policy: 'all' })
+        await book.playUntil(book.first.kickoffMs + minute * MINUTE_MS + 4_000)
+        const decided = selectSlip(book.running.context.database, slip.id)
+        causes.push(decided?.cause)
+        expect(decided?.state).toBe(decided?.cause === null ? 'accepted' : 'returned')
+        if (decided?.state === 'returned') await sendCalls(book.running, slip.id)
+      }
+      expect(new Set(causes)).toEqual(new Set([null, 'goal']))
+      expect(book.calls.at(-1)?.operation).toBe('rollback')
+    },
+  )
 
   test('lets a member take a slip back for half a minute, five times a day, and returns the stake', async () => {
     for (let time = 0; time < 5; time += 1) {
@@ -185,7 +194,10 @@ describe('a book', () => {
 
   test('has two presses at once make one slip, and gives both the same answer', async () => {
     const legs = [book.leg('1x2')]
-    const [one, other] = await Promise.all([book.place({ key: 'double-tap', legs }), book.place({ key: 'double-tap', legs })])
+    const [one, other] = await Promise.all([
+      book.place({ key: 'double-tap', legs }),
+      book.place({ key: 'double-tap', legs }),
+    ])
     expect([one.state, other.state, other.id]).toEqual(['accepted', 'accepted', one.id])
     book.wallet.answers.push(() => ({ known: true, answer: { status: 'PLAYER_BLOCKED' } }))
     expect((await refusal(() => book.place({ key: 'refused-once', legs }))).code).toBe('PLAYER_BLOCKED')
@@ -272,7 +284,8 @@ describe('a book', () => {
 
   test('forgets the steps of old prices', async () => {
     book.offer('1x2')
-    const count = () => book.running.context.database.row<{ count: number }>('select count(*) as count from book_price')?.count
+    const count = () =>
+      book.running.context.database.row<{ count: number }>('select count(*) as count from book_price')?.count
     expect(count()).toBeGreaterThan(0)
     await tidyUp(book.running, book.first.kickoffMs + 8 * 24 * 60 * MINUTE_MS)
     expect(count()).toBe(0)

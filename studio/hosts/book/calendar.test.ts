@@ -15,7 +15,9 @@ describe('the calendar of a league', () => {
   })
 
   test('has each pair meet once at each ground in twenty-two days', () => {
-    const met = Array.from({ length: 22 }, (_, day) => pairsOf(league.teams, day).map(([home, away]) => `${home.id}-${away.id}`)).flat()
+    const met = Array.from({ length: 22 }, (_, day) =>
+      pairsOf(league.teams, day).map(([home, away]) => `${home.id}-${away.id}`),
+    ).flat()
     expect(new Set(met).size).toBe(12 * 11)
   })
 

@@ -12,7 +12,10 @@ export const seasonLength = 366 * SLOTS
 export function pairsOf(teams: readonly Team[], day: number): [Team, Team][] {
   const rounds = teams.length - 1
   const turn = day % rounds
-  const turned = [teams[0] as Team, ...Array.from({ length: rounds }, (_, at) => teams[1 + ((at + turn) % rounds)] as Team)]
+  const turned = [
+    teams[0] as Team,
+    ...Array.from({ length: rounds }, (_, at) => teams[1 + ((at + turn) % rounds)] as Team),
+  ]
   const isReturn = Math.floor(day / rounds) % 2 === 1
   return Array.from({ length: teams.length / 2 }, (_, at) => {
     const [one, other] = [turned[at] as Team, turned[teams.length - 1 - at] as Team]

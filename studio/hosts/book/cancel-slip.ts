@@ -13,7 +13,8 @@ export function cancelSlip(running: RunningBook, slip: StoredSlip): StoredSlip {
   const { clock, database, tasks } = running.context
   const nowMs = clock.now().getTime()
   if (!isCancellable(slip, legsOf(slip), nowMs)) throw hostRefuses('CANCEL_TOO_LATE')
-  if (countCancelled(database, slip, midnightOf(nowMs)) >= bookSettings.cancelsOfADay) throw hostRefuses('CANCEL_TOO_OFTEN')
+  if (countCancelled(database, slip, midnightOf(nowMs)) >= bookSettings.cancelsOfADay)
+    throw hostRefuses('CANCEL_TOO_OFTEN')
   database.transaction(() => {
     if (!updateSlipState(database, slip.id, ['pending', 'accepted'], 'returned', 'cancelled_by_member'))
       throw hostRefuses('CANCEL_TOO_LATE')

@@ -20,7 +20,9 @@ export function cashOutShown(running: RunningBook, stored: StoredSlip): CashOutS
   const shown = {
     left: baht(left),
     full_return: baht(fullReturn({ ...slip, stake: String(left) })),
-    pending: pending ? { share: pending.share, asked: baht(pending.asked), decide_at: instant(pending.decideMs) } : null,
+    pending: pending
+      ? { share: pending.share, asked: baht(pending.asked), decide_at: instant(pending.decideMs) }
+      : null,
   }
   if ('refused' in whole) {
     const refused = { code: whole.refused, message: hostRefusals[whole.refused][1], cause: whole.suspended ?? null }
@@ -31,11 +33,19 @@ export function cashOutShown(running: RunningBook, stored: StoredSlip): CashOutS
     const one = of(share)
     return 'refused' in one ? [] : [{ share, stake: baht(one.offer.stake_closed), paid: baht(one.offer.paid) }]
   })
-  return { ...shown, offers, fair: baht(fair), difference: Number(((fair - offer) * 2_000n + fair) / (2n * fair)), refused: null }
+  return {
+    ...shown,
+    offers,
+    fair: baht(fair),
+    difference: Number(((fair - offer) * 2_000n + fair) / (2n * fair)),
+    refused: null,
+  }
 }
 
 /** Decided cash-outs in order. */
 export const cashOutsDone = (database: PartyDatabase, { id }: Pick<StoredSlip, 'id'>): CashOutDone[] =>
   selectCashOuts(database, id).flatMap(({ state, share, decideMs, asked, stake, paid, cause }) =>
-    state === 'pending' ? [] : [{ share, at: instant(decideMs), asked: baht(asked), state, stake: baht(stake), paid: baht(paid), cause }],
+    state === 'pending'
+      ? []
+      : [{ share, at: instant(decideMs), asked: baht(asked), state, stake: baht(stake), paid: baht(paid), cause }],
   )

@@ -49,7 +49,13 @@ describe('closing a slip before its result', () => {
     return offer
   }
   const close = (id: string, share: number, more: Record<string, unknown> = {}) =>
-    askCashOut(book.running, 'p', { slip: id, key: `close-${(presses += 1)}-x`, share, offer: offerOf(id, share).paid, ...more })
+    askCashOut(book.running, 'p', {
+      slip: id,
+      key: `close-${(presses += 1)}-x`,
+      share,
+      offer: offerOf(id, share).paid,
+      ...more,
+    })
   const reported = (id: string) =>
     book.calls
       .filter(({ operation, body }) => operation !== 'bet' && body['round'] === id)
@@ -75,7 +81,8 @@ describe('closing a slip before its result', () => {
     expect(shown(slip.id)).toMatchObject({ state: 'settled', paid, cash_out: null })
     await book.playUntil(book.first.kickoffMs + 130 * MINUTE_MS)
     await book.settleAll(book.first.id)
-    for (const h1 of ['1-0', '0-1']) await correctResult(book.running, { fixture: book.first.id, result: finished(h1), reason: 'test' })
+    for (const h1 of ['1-0', '0-1'])
+      await correctResult(book.running, { fixture: book.first.id, result: finished(h1), reason: 'test' })
     await sendCalls(book.running, slip.id)
     expect(reported(slip.id)).toHaveLength(1)
     expect(shown(slip.id).paid).toBe(paid)
@@ -86,7 +93,12 @@ describe('closing a slip before its result', () => {
     const part = offerOf(slip.id, 25)
     expect(part.stake).toBe('25.00')
     close(slip.id, 25)
-    expect(shown(slip.id)).toMatchObject({ state: 'accepted', paid: part.paid, can_cancel: false, cash_out: { left: '75.00' } })
+    expect(shown(slip.id)).toMatchObject({
+      state: 'accepted',
+      paid: part.paid,
+      can_cancel: false,
+      cash_out: { left: '75.00' },
+    })
     expect(refusal(() => cancelSlip(book.running, stored(slip.id))).code).toBe('CANCEL_TOO_LATE')
     await book.playUntil(book.first.kickoffMs + 130 * MINUTE_MS)
     await correctResult(book.running, { fixture: book.first.id, result: finished('1-0'), reason: 'test' })
@@ -124,7 +136,9 @@ describe('closing a slip before its result', () => {
     const slip = await book.place({ legs: [book.leg('1x2')], entered: '30' })
     expect(shown(slip.id).cash_out?.offers.map(({ share }) => share)).toEqual([25, 100])
     const ask = (more: Record<string, unknown>) =>
-      refusal(() => askCashOut(book.running, 'p', { slip: slip.id, key: 'close-bad', share: 100, offer: '1.00', ...more })).code
+      refusal(() =>
+        askCashOut(book.running, 'p', { slip: slip.id, key: 'close-bad', share: 100, offer: '1.00', ...more }),
+      ).code
     const tries: [Record<string, unknown>, string][] = [
       [{ share: 50 }, 'CASH_OUT_LEFT'],
       [{ share: 33 }, 'BAD_FIELD'],
@@ -136,9 +150,10 @@ describe('closing a slip before its result', () => {
       [{ slip: 'slp_none' }, 'SLIP_UNKNOWN'],
     ]
     for (const [more, code] of tries) expect(ask(more), JSON.stringify(more)).toBe(code)
-    expect(refusal(() => askCashOut(book.running, 'another', { slip: slip.id, key: 'close-bad', share: 100, offer: '1' })).code).toBe(
-      'SLIP_UNKNOWN',
-    )
+    expect(
+      refusal(() => askCashOut(book.running, 'another', { slip: slip.id, key: 'close-bad', share: 100, offer: '1' }))
+        .code,
+    ).toBe('SLIP_UNKNOWN')
     expect(reported(slip.id)).toEqual([])
   })
 
@@ -197,9 +212,9 @@ describe('closing a slip before its result', () => {
     const offer = offerOf(slip.id, 100).paid
     book.clock.advance(Math.ceil((book.first.kickoffMs - book.running.context.clock.now().getTime()) / 1000))
     expect(shown(slip.id).cash_out).toMatchObject({ offers: [], refused: { code: 'CASH_OUT_SUSPENDED' } })
-    expect(refusal(() => askCashOut(book.running, 'p', { slip: slip.id, key: 'suspended-1', share: 100, offer })).code).toBe(
-      'CASH_OUT_SUSPENDED',
-    )
+    expect(
+      refusal(() => askCashOut(book.running, 'p', { slip: slip.id, key: 'suspended-1', share: 100, offer })).code,
+    ).toBe('CASH_OUT_SUSPENDED')
   })
 
   test('refuses a press whose match ended in the delay: the result counts', async () => {
@@ -212,7 +227,8 @@ describe('closing a slip before its result', () => {
   })
 
   test('offers nothing of a step with a lost leg, and prices a won one in', async () => {
-    const place = () => book.place({ kind: 'step', format: 'decimal', legs: [book.leg('1x2'), book.leg('1x2', 0, book.second.id)] })
+    const place = () =>
+      book.place({ kind: 'step', format: 'decimal', legs: [book.leg('1x2'), book.leg('1x2', 0, book.second.id)] })
     const slip = await place()
     const before = Number(offerOf(slip.id, 100).paid)
     await correctResult(book.running, { fixture: book.first.id, result: finished('1-0'), reason: 'test' })
@@ -239,7 +255,11 @@ describe('closing a slip before its result', () => {
   test('pays nothing back of a whole cash-out where the match is called off afterwards', async () => {
     const slip = await book.place({ legs: [book.leg('1x2')] })
     close(slip.id, 100)
-    await correctResult(book.running, { fixture: book.first.id, result: { ...finished('0-0'), status: 'cancelled' }, reason: 'test' })
+    await correctResult(book.running, {
+      fixture: book.first.id,
+      result: { ...finished('0-0'), status: 'cancelled' },
+      reason: 'test',
+    })
     await settleFixture(book.running, book.first.id)
     await sendCalls(book.running, slip.id)
     expect(reported(slip.id)).toHaveLength(1)

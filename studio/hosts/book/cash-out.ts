@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { present } from '#kit/assert.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
-import { CASH_OUT_SHARES, type CashOutRefusal, cashOutsOf, offerCashOut, type PaidCashOut } from '#studio/engines/book/cash-out.ts'
+import {
+  CASH_OUT_SHARES,
+  type CashOutRefusal,
+  cashOutsOf,
+  offerCashOut,
+  type PaidCashOut,
+} from '#studio/engines/book/cash-out.ts'
 import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
 import { settleSlips } from '#studio/engines/book/settle-slip.ts'
 import type { FairLeg, Slip } from '#studio/engines/book/slip.ts'
@@ -21,13 +27,17 @@ export type CashOutCause = CashOutRefusal | 'CASH_OUT_CLOSED' | 'CASH_OUT_SUSPEN
 export type Offered = { offer: PaidCashOut; fair: FairLeg[] } | { refused: CashOutCause; suspended?: string }
 
 /** What each share would pay now, or why it pays nothing. */
-export function offersNow(running: RunningBook, stored: StoredSlip): { slip: Slip; left: bigint; of: (share: number) => Offered } {
+export function offersNow(
+  running: RunningBook,
+  stored: StoredSlip,
+): { slip: Slip; left: bigint; of: (share: number) => Offered } {
   const slip = ruledSlip(running.context.database, stored)
   const { left } = cashOutsOf(slip, BOOK_DEFAULTS)
   if (stored.state !== 'accepted') return { slip, left, of: () => ({ refused: 'CASH_OUT_CLOSED' }) }
   const fair = fairLegs(running, stored)
   if ('closed' in fair) return { slip, left, of: () => ({ refused: 'CASH_OUT_CLOSED' }) }
-  if ('suspended' in fair) return { slip, left, of: () => ({ refused: 'CASH_OUT_SUSPENDED', suspended: fair.suspended }) }
+  if ('suspended' in fair)
+    return { slip, left, of: () => ({ refused: 'CASH_OUT_SUSPENDED', suspended: fair.suspended }) }
   const of = (share: number): Offered => {
     const offer = offerCashOut(slip, { share, fair }, BOOK_DEFAULTS)
     return 'refused' in offer ? offer : { offer, fair }
@@ -68,17 +78,20 @@ export function askCashOut(running: RunningBook, player: string, fields: unknown
   const { clock, database, tasks } = running.context
   const { slip: id, key, share, offer: shown } = readAsked(fields)
   const slip = selectSlip(database, id)
-  if (slip === undefined || slip.host !== running.host || slip.player !== player) throw hostRefuses('SLIP_UNKNOWN', { field: 'slip' })
+  if (slip === undefined || slip.host !== running.host || slip.player !== player)
+    throw hostRefuses('SLIP_UNKNOWN', { field: 'slip' })
   database.transaction(() => {
     if (cashOuts.selectCashOutOfKey(database, id, key)) return
-    if (cashOuts.selectCashOuts(database, id).some(({ state }) => state === 'pending')) throw hostRefuses('CASH_OUT_PENDING')
+    if (cashOuts.selectCashOuts(database, id).some(({ state }) => state === 'pending'))
+      throw hostRefuses('CASH_OUT_PENDING')
     const now = offersNow(running, slip).of(share)
     if ('refused' in now) throw hostRefuses(now.refused, now.suspended === undefined ? {} : { cause: now.suspended })
     if (now.offer.paid < shown) throw hostRefuses('CASH_OUT_LOWER', { now: bahtText(now.offer.paid) })
     const askedMs = clock.now().getTime()
     const decideMs = askedMs + delayOf(running, slip)
     cashOuts.insertCashOut(database, { slip: id, requestKey: key, share, asked: Number(shown), askedMs, decideMs })
-    if (decideMs === askedMs) decide(running, present(cashOuts.selectCashOutOfKey(database, id, key), 'a press just written is there'))
+    if (decideMs === askedMs)
+      decide(running, present(cashOuts.selectCashOutOfKey(database, id, key), 'a press just written is there'))
   })
   tasks.wake()
   return present(selectSlip(database, id), 'a slip stays')
@@ -95,12 +108,22 @@ function decide(running: RunningBook, cashOut: cashOuts.StoredCashOut): void {
   }
   if (now.offer.paid < cashOut.asked) return cashOuts.updateCashOutRefused(database, cashOut, 'price_worse')
   const paid = Number(now.offer.paid)
-  cashOuts.updateCashOutPaid(database, { ...cashOut, stake: Number(now.offer.stake_closed), paid, fair: JSON.stringify(now.fair) })
+  cashOuts.updateCashOutPaid(database, {
+    ...cashOut,
+    stake: Number(now.offer.stake_closed),
+    paid,
+    fair: JSON.stringify(now.fair),
+  })
   const closed = ruledSlip(database, slip)
   if (cashOutsOf(closed, BOOK_DEFAULTS).left > 0n) {
     updateSlipPaid(database, slip.id, slip.paid + paid)
     const { game } = slip
-    addCall(running, slip, 'win', { game, amount: String(paid), bet_transaction: betTransaction(slip.id), closes_round: false })
+    addCall(running, slip, 'win', {
+      game,
+      amount: String(paid),
+      bet_transaction: betTransaction(slip.id),
+      closes_round: false,
+    })
     return
   }
   const outcome = settleSlips([closed], resultsOf(running, [slip]), BOOK_DEFAULTS)[slip.id]

@@ -29,9 +29,12 @@ export type StoredCashOut = {
   cause: string | null
 }
 
-const CASH_OUT = 'slip, number, share, asked, asked_ms as askedMs, decide_ms as decideMs, state, stake, paid, fair, cause'
+const CASH_OUT =
+  'slip, number, share, asked, asked_ms as askedMs, decide_ms as decideMs, state, stake, paid, fair, cause'
 
-export type NewCashOut = Pick<StoredCashOut, 'slip' | 'share' | 'asked' | 'askedMs' | 'decideMs'> & { requestKey: string }
+export type NewCashOut = Pick<StoredCashOut, 'slip' | 'share' | 'asked' | 'askedMs' | 'decideMs'> & {
+  requestKey: string
+}
 
 export const insertCashOut = (database: PartyDatabase, asked: NewCashOut): void =>
   void database.run(
@@ -51,7 +54,11 @@ export const selectCashOuts = (database: PartyDatabase, slip: string) =>
   database.rows<StoredCashOut>(`select ${CASH_OUT} from slip_cash_out where slip = ? order by number`, slip)
 
 export const selectCashOutOfKey = (database: PartyDatabase, slip: string, requestKey: string) =>
-  database.row<StoredCashOut>(`select ${CASH_OUT} from slip_cash_out where slip = ? and request_key = ?`, slip, requestKey)
+  database.row<StoredCashOut>(
+    `select ${CASH_OUT} from slip_cash_out where slip = ? and request_key = ?`,
+    slip,
+    requestKey,
+  )
 
 export const selectCashOutsToDecide = (database: PartyDatabase, host: string, nowMs: number) =>
   database.rows<StoredCashOut>(

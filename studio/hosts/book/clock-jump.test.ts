@@ -26,7 +26,12 @@ async function daysLater() {
   directMatchAt(book.running.context, { fixture: book.second.id, act: 'postpone', hours: 37 })
   await book.playUntil(book.first.kickoffMs + 10 * MINUTE_MS)
   const live = await book.place({ legs: [book.leg('1x2')], policy: 'all' })
-  expect([single, step, putOff, live].map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted', 'pending'])
+  expect([single, step, putOff, live].map(({ state }) => state)).toEqual([
+    'accepted',
+    'accepted',
+    'accepted',
+    'pending',
+  ])
   book.clock.advance(2 * DAY_S)
   return { ...book, slips: [single, step, putOff, live].map(({ id }) => id) }
 }
@@ -36,7 +41,8 @@ test.each(['that runs on', 'that is started again'])(
   async (how) => {
     const book = await daysLater()
     const { context } = book.running
-    const running = how === 'that runs on' ? book.running : { ...book.running, board: openPriceBoard(context), placing: new Map() }
+    const running =
+      how === 'that runs on' ? book.running : { ...book.running, board: openPriceBoard(context), placing: new Map() }
     const seasons = how === 'that runs on' ? book.seasons : openSeasons(context, HOST)
     await seasons.plan()
     let turns = 1
@@ -50,10 +56,14 @@ test.each(['that runs on', 'that is started again'])(
     const begun = store.selectFixtures(context.database, HOST, 0, nowMs - 3 * 60 * MINUTE_MS)
     expect(begun.filter(({ status }) => !OVER.includes(status))).toEqual([])
     expect(turns).toBeLessThan(2 * begun.length)
-    const played = context.database.rows<{ fixture: string }>("select fixture from book_result where reason = 'full_time' order by rowid")
+    const played = context.database.rows<{ fixture: string }>(
+      "select fixture from book_result where reason = 'full_time' order by rowid",
+    )
     const kickoffs = played.map(({ fixture }) => book.fixture(fixture).kickoffMs)
     expect(kickoffs).toEqual(kickoffs.toSorted((one, other) => one - other))
-    const coming = new Set(store.selectFixtures(context.database, HOST, nowMs, nowMs + 3 * DAY_S * 1_000).map(({ id }) => id.slice(2, 10)))
+    const coming = new Set(
+      store.selectFixtures(context.database, HOST, nowMs, nowMs + 3 * DAY_S * 1_000).map(({ id }) => id.slice(2, 10)),
+    )
     expect([...coming]).toEqual(['20261204', '20261205', '20261206'])
 
     const [single, step, putOff, live] = book.slips.map((id) => selectSlip(context.database, id))

@@ -22,7 +22,11 @@ function causeOfClosed({ board }: RunningBook, leg: StruckLeg, fixture: StoredFi
     .offersOf(fixture)
     .some(
       ({ status, market, period, team, number }) =>
-        status !== 'closed' && market === leg.market && period === leg.period && team === leg.team && number === leg.number,
+        status !== 'closed' &&
+        market === leg.market &&
+        period === leg.period &&
+        team === leg.team &&
+        number === leg.number,
     )
   if (!isOpen) return 'period_end'
   return leg.line === null ? 'price_changed' : 'line_changed'

@@ -27,7 +27,13 @@ export function directMatchAt(context: HostContext, order: DirectMatch): { fixtu
   if (act === 'danger' || act === 'safe') {
     if (fixture.status !== 'IN_PLAY') throw tooLate()
     if (act === 'safe') deleteHold(context.database, id, 'danger')
-    else insertHold(context.database, { fixture: id, cause: 'danger', sinceMs: context.clock.now().getTime(), operator: null })
+    else
+      insertHold(context.database, {
+        fixture: id,
+        cause: 'danger',
+        sinceMs: context.clock.now().getTime(),
+        operator: null,
+      })
     return { fixture: id, status: fixture.status }
   }
   const result = fixture.status === 'FINISHED' ? sportOf(fixture).corrected(fixture, order) : null

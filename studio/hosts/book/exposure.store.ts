@@ -95,7 +95,12 @@ export const sumAccepted = (database: PartyDatabase, fixture: string, finalMs: n
     finalMs,
   )
 
-export const sumPlayerStakes = (database: PartyDatabase, player: string, fixture: string, marketGroup: string): number =>
+export const sumPlayerStakes = (
+  database: PartyDatabase,
+  player: string,
+  fixture: string,
+  marketGroup: string,
+): number =>
   database.row<{ sum: number }>(
     `select coalesce(sum(b.stake), 0) as sum from book_stake b join slip s on s.id = b.slip
      where b.fixture = ? and b.player = ? and b.market_group = ? and ${RESERVES}`,
@@ -133,7 +138,10 @@ export const sumWorst = (database: PartyDatabase, host: string, fromMs: number, 
 export type LimitScope = TradingLimitScope
 
 /** The limits set by operators for a market, the match, a player and the house. */
-export const selectLimitsAt = (database: PartyDatabase, { fixture, group, player }: { fixture: string; group: string; player: string }) =>
+export const selectLimitsAt = (
+  database: PartyDatabase,
+  { fixture, group, player }: { fixture: string; group: string; player: string },
+) =>
   database.rows<{ scope: LimitScope; name: string; satang: number }>(
     `select scope, name, satang from book_limit
      where (scope, subject) in (values ('house', ''), ('match', ?), ('market', ?), ('member', ?))`,
@@ -148,9 +156,13 @@ export const selectLimits = (database: PartyDatabase) =>
   )
 
 /** Null leaves it to the next wider limit. */
-export function updateLimit(database: PartyDatabase, limit: { scope: LimitScope; subject: string; name: string; satang: number | null }) {
+export function updateLimit(
+  database: PartyDatabase,
+  limit: { scope: LimitScope; subject: string; name: string; satang: number | null },
+) {
   const { scope, subject, name, satang } = limit
-  if (satang === null) database.run('delete from book_limit where scope = ? and subject = ? and name = ?', scope, subject, name)
+  if (satang === null)
+    database.run('delete from book_limit where scope = ? and subject = ? and name = ?', scope, subject, name)
   else
     database.run(
       `insert into book_limit (scope, subject, name, satang) values (?, ?, ?, ?)

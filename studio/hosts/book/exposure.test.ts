@@ -26,14 +26,18 @@ describe('the exposure of a book', () => {
     book = await openTestBook()
   })
   afterEach(() => book.close())
-  const house = (name: string, satang: number) => updateLimit(book.running.context.database, { scope: 'house', subject: '', name, satang })
+  const house = (name: string, satang: number) =>
+    updateLimit(book.running.context.database, { scope: 'house', subject: '', name, satang })
 
   test('takes one of two slips that come at once for the last that is free, and says what still fits', async () => {
     const price = Number(book.leg('1x2').price)
     // Room for one of them, whatever the price.
     house('selection', Math.floor(100_000 * (price - 1) * 1.5))
     const legs = [book.leg('1x2')]
-    const both = await Promise.allSettled([book.placeAs('a', { legs, entered: '1000' }), book.placeAs('b', { legs, entered: '1000' })])
+    const both = await Promise.allSettled([
+      book.placeAs('a', { legs, entered: '1000' }),
+      book.placeAs('b', { legs, entered: '1000' }),
+    ])
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     const { reason } = both[1] as PromiseRejectedResult
     expect(reason).toMatchObject({ code: 'EXPOSURE_FULL', details: { limit: 'selection', field: 'entered' } })
@@ -61,9 +65,17 @@ describe('the exposure of a book', () => {
     const [one = book.leg('over_under'), other = one] = book.running.board
       .offersOf(book.fixture())
       .filter(({ market, period }) => market === 'over_under' && period === 'ft')
-      .map(({ key, prices: [[pick, price] = ['', '']], price_no, base }) => ({ fixture: book.first.id, key, pick, price, price_no, base }))
+      .map(({ key, prices: [[pick, price] = ['', '']], price_no, base }) => ({
+        fixture: book.first.id,
+        key,
+        pick,
+        price,
+        price_no,
+        base,
+      }))
     expect(one.key).not.toBe(other.key)
-    const place = (leg: typeof one, entered: string) => book.place({ legs: [leg], entered, format: 'hongkong', policy: 'all' })
+    const place = (leg: typeof one, entered: string) =>
+      book.place({ legs: [leg], entered, format: 'hongkong', policy: 'all' })
     await place(one, '30000')
     const refused = await refusedBy(place(other, '20000.01'))
     expect(refused).toMatchObject({ code: 'EXPOSURE_FULL', details: { limit: 'member_market', largest: '20000.00' } })
@@ -181,7 +193,9 @@ describe('the exposure of a book', () => {
     book.clock.advance(1)
     expect(book.running.board.suspensionOf(book.fixture())).toBe('feed_lost')
     expect((await refusedBy(book.place({ legs: [leg], policy: 'all' }))).code).toBe('MARKET_SUSPENDED')
-    const coming = book.all().find(({ kickoffMs, id }) => kickoffMs > book.first.kickoffMs + 3 * 60 * MINUTE_MS && id !== book.first.id)
+    const coming = book
+      .all()
+      .find(({ kickoffMs, id }) => kickoffMs > book.first.kickoffMs + 3 * 60 * MINUTE_MS && id !== book.first.id)
     expect(coming && book.running.board.suspensionOf(book.fixture(coming.id))).toBeNull()
     book.running.board.feedReceived()
     expect(book.running.board.suspensionOf(book.fixture())).toBeNull()

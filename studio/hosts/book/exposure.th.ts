@@ -11,4 +11,6 @@ const whats: Readonly<Record<LimitName, string>> = {
 
 /** `largest`: what may still be typed, in decimal baht. */
 export const full = (limit: LimitName, largest: string | null): string =>
-  largest === null ? `${whats[limit]}รับเต็มวงเงินแล้ว ยังไม่มีการหักเครดิต` : `${whats[limit]}รับได้อีกไม่เกิน ${largest} บาท ยังไม่มีการหักเครดิต`
+  largest === null
+    ? `${whats[limit]}รับเต็มวงเงินแล้ว ยังไม่มีการหักเครดิต`
+    : `${whats[limit]}รับได้อีกไม่เกิน ${largest} บาท ยังไม่มีการหักเครดิต`

@@ -78,10 +78,16 @@ function roomOf(running: RunningBook, bet: Bet, open: readonly Stake[][]): Room[
     const group = groupOf(added.leg)
     const limit = limitsAt(database, { fixture: leg.fixture, group, player })
     const boundOf = (name: LimitName) => BigInt(limit(name))
-    const limits = { selection: boundOf('selection'), market: boundOf('market'), match: boundOf('match'), day: boundOf('day') }
+    const limits = {
+      selection: boundOf('selection'),
+      market: boundOf('market'),
+      match: boundOf('match'),
+      day: boundOf('day'),
+    }
     const room = roomFor(open[at] ?? [], added, { limits, stake, elsewhere: elsewhereOf(running, leg) })
     const own = limit('member_market') - store.sumPlayerStakes(database, player, leg.fixture, group)
-    const ofMember: Room[] = BigInt(own) < stake ? [{ bound: 'member_market', largest: BigInt(Math.max(0, own)), leg: at }] : []
+    const ofMember: Room[] =
+      BigInt(own) < stake ? [{ bound: 'member_market', largest: BigInt(Math.max(0, own)), leg: at }] : []
     return room === null ? ofMember : [{ ...room, leg: at }, ...ofMember]
   })
   if (legs.length === 1) return rooms

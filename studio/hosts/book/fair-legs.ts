@@ -34,14 +34,16 @@ function chancesOf(running: RunningBook, leg: StruckLeg): FairLeg | Unpriced {
   const suspended = running.board.suspensionOf(fixture)
   if (suspended !== null) return { suspended }
   // After the announced instant nobody knows what the first minute brings.
-  if (NOT_BEGUN.includes(fixture.status) && clock.now().getTime() >= fixture.kickoffMs) return { suspended: 'suspended' }
+  if (NOT_BEGUN.includes(fixture.status) && clock.now().getTime() >= fixture.kickoffMs)
+    return { suspended: 'suspended' }
   const forecast = running.board.forecastOf(fixture)
   const priced = pricedLeg(leg)
   if (forecast === null || sportOf(fixture).isPast(priced, fixture)) return { closed: true }
   return legChances(forecast, priced) ?? { closed: true }
 }
 
-const isUnpriced = (fair: FairLeg | Unpriced): fair is Unpriced => typeof fair !== 'string' && ('suspended' in fair || 'closed' in fair)
+const isUnpriced = (fair: FairLeg | Unpriced): fair is Unpriced =>
+  typeof fair !== 'string' && ('suspended' in fair || 'closed' in fair)
 
 /** Results where known, else fair chances. A slip that only awaits settlement is closed: its result counts. */
 export function fairLegs(running: RunningBook, slip: StoredSlip): FairLeg[] | Unpriced {

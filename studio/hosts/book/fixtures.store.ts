@@ -29,7 +29,15 @@ create table if not exists book_result (
   reason text not null, result text not null, primary key (fixture, version)
 ) strict;`
 
-export type FixtureStatus = 'TIMED' | 'IN_PLAY' | 'PAUSED' | 'FINISHED' | 'SUSPENDED' | 'POSTPONED' | 'CANCELLED' | 'ABANDONED'
+export type FixtureStatus =
+  | 'TIMED'
+  | 'IN_PLAY'
+  | 'PAUSED'
+  | 'FINISHED'
+  | 'SUSPENDED'
+  | 'POSTPONED'
+  | 'CANCELLED'
+  | 'ABANDONED'
 
 export type StoredFixture = {
   id: string
@@ -70,7 +78,10 @@ export const insertChain = (database: PartyDatabase, chain: Chain): void =>
   )
 
 export const selectChain = (database: PartyDatabase, season: string) =>
-  database.row<Chain>('select season, last_seed as lastSeed, length, anchor, begun_ms as begunMs from book_chain where season = ?', season)
+  database.row<Chain>(
+    'select season, last_seed as lastSeed, length, anchor, begun_ms as begunMs from book_chain where season = ?',
+    season,
+  )
 
 export const insertFixture = (
   database: PartyDatabase,

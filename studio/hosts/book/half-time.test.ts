@@ -14,7 +14,9 @@ test.each([
   async (sport, ofHalf, ofMatch, first, second) => {
     const book = await openTestBook('sports.localhost', sport)
     const { database } = book.running.context
-    const offer = book.running.board.offersOf(book.fixture()).find(({ market, period }) => market === ofHalf && period === 'h1')
+    const offer = book.running.board
+      .offersOf(book.fixture())
+      .find(({ market, period }) => market === ofHalf && period === 'h1')
     const [pick, price] = offer?.prices[0] ?? ['', '']
     const leg = { fixture: book.first.id, key: offer?.key, pick, price, price_no: offer?.price_no, base: offer?.base }
     const half = await book.place({ legs: [leg] })
@@ -30,7 +32,9 @@ test.each([
     await book.settleAll(book.first.id)
     expect([book.fixture().status, ...states()]).toEqual(['IN_PLAY', 'settled', 'accepted'])
     book.running.board.feedReceived()
-    expect(offersNow(book.running, present(selectSlip(database, whole.id), 'a slip stays')).of(100)).toHaveProperty('offer')
+    expect(offersNow(book.running, present(selectSlip(database, whole.id), 'a slip stays')).of(100)).toHaveProperty(
+      'offer',
+    )
     const waits = database.row<{ kind: string }>("select kind from errand where kind like 'book-half-time:%' limit 1")
     expect(waits?.kind).toBe('book-half-time:sports.localhost')
     await book.playUntil(book.first.kickoffMs + 130 * MINUTE_MS)

@@ -22,12 +22,20 @@ const CLOSEST_FIRST: readonly store.LimitScope[] = ['member', 'market', 'match',
 type Place = { fixture?: string; group?: string; player?: string }
 
 /** The limits in force: the market's, else the match's, the house's, the default. */
-export function limitsAt(database: PartyDatabase, { fixture = '', group = '', player = '' }: Place = {}): (name: LimitName) => number {
-  const set = new Map(store.selectLimitsAt(database, { fixture, group, player }).map((one) => [`${one.scope} ${one.name}`, one.satang]))
+export function limitsAt(
+  database: PartyDatabase,
+  { fixture = '', group = '', player = '' }: Place = {},
+): (name: LimitName) => number {
+  const set = new Map(
+    store.selectLimitsAt(database, { fixture, group, player }).map((one) => [`${one.scope} ${one.name}`, one.satang]),
+  )
   return (name) => {
-    const found = CLOSEST_FIRST.filter((scope) => limitsOfScope[scope].includes(name)).flatMap((scope) => set.get(`${scope} ${name}`) ?? [])
+    const found = CLOSEST_FIRST.filter((scope) => limitsOfScope[scope].includes(name)).flatMap(
+      (scope) => set.get(`${scope} ${name}`) ?? [],
+    )
     return found[0] ?? LIMIT_DEFAULTS[name]
   }
 }
 
-export const limitOf = (database: PartyDatabase, name: LimitName, place: Place = {}): number => limitsAt(database, place)(name)
+export const limitOf = (database: PartyDatabase, name: LimitName, place: Place = {}): number =>
+  limitsAt(database, place)(name)

@@ -12,7 +12,9 @@ function picksIn({ plain, lines }: Forecast, { code, period, number, quarters }:
   if (code === 'odd_even') return ['odd', 'even']
   const line = quarters === null ? undefined : lines.find((one) => one.code === code)
   if (line) return picksOf(line.code)
-  return [...(plain.find((one) => one.code === code && one.period === period && one.number === number)?.chances.keys() ?? [])]
+  return [
+    ...(plain.find((one) => one.code === code && one.period === period && one.number === number)?.chances.keys() ?? []),
+  ]
 }
 
 /**

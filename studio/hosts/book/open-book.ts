@@ -166,7 +166,9 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
   const notifyMatch = (id: string) => {
     const fixture = selectFixture(context.database, id)
     if (fixture)
-      changes.notifyMatch(id, JSON.stringify(matchShown(running, fixture)), () => JSON.stringify(matchPage(running, fixture, null)))
+      changes.notifyMatch(id, JSON.stringify(matchShown(running, fixture)), () =>
+        JSON.stringify(matchPage(running, fixture, null)),
+      )
   }
 
   handleTasks(running, notifyMatch)
@@ -179,7 +181,9 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
     running.wallet,
   )
   routes.get(statusPath, (c) =>
-    context.faults.take('status', 'lost') ? c.text('Bad Gateway', 502) : c.json({ status: 'up' } satisfies StatusAnswer),
+    context.faults.take('status', 'lost')
+      ? c.text('Bad Gateway', 502)
+      : c.json({ status: 'up' } satisfies StatusAnswer),
   )
   bookRoutes(running, sessions, changes, seasons.seedOf, routes)
   pageFiles(bookPath, () => bookFiles().assets, routes)

@@ -41,10 +41,12 @@ type Asked = { legs: ValidSlip['legs']; format: PriceFormat }
 function strike(running: RunningBook, { legs, format }: Asked, at: number): StruckLeg {
   const leg = present(legs[at], 'the leg is there')
   const fixture = selectFixture(running.context.database, leg.fixture)
-  if (fixture === undefined || fixture.host !== running.host) throw hostRefuses('MATCH_UNKNOWN', { leg: at, field: `legs.${at}.fixture` })
+  if (fixture === undefined || fixture.host !== running.host)
+    throw hostRefuses('MATCH_UNKNOWN', { leg: at, field: `legs.${at}.fixture` })
   const offer = running.board.offerOf(fixture, leg.key)
   if (offer === undefined || offer.status === 'closed') throw hostRefuses('MARKET_CLOSED', { leg: at })
-  const isVoided = selectVoidedPrice(running.context.database, fixture.id, leg.key, leg.pick, offer.price_no) !== undefined
+  const isVoided =
+    selectVoidedPrice(running.context.database, fixture.id, leg.key, leg.pick, offer.price_no) !== undefined
   if (offer.status === 'suspended' || isVoided) throw hostRefuses('MARKET_SUSPENDED', { leg: at })
   const price = priceInFormat(offer, leg.pick, offer.own === 'malay' ? format : 'decimal')
   if (price === null) throw hostRefuses('MARKET_CLOSED', { leg: at })
@@ -75,7 +77,10 @@ const hundredthsOf = (price: string): number => present(hundredths(price), 'a pr
 export function strikeAll(running: RunningBook, asked: ValidSlip): StruckLeg[] {
   const format = asked.kind === 'single' ? asked.format : 'decimal'
   const legs = asked.legs.map((_, at) => strike(running, { legs: asked.legs, format }, at))
-  const prices = legs.map(({ price }, at) => ({ asked: hundredthsOf(asked.legs[at]?.price ?? ''), now: hundredthsOf(price) }))
+  const prices = legs.map(({ price }, at) => ({
+    asked: hundredthsOf(asked.legs[at]?.price ?? ''),
+    now: hundredthsOf(price),
+  }))
   const struckIn = legs.length === 1 && legs[0] ? formatOf(legs[0], format) : 'decimal'
   if (acceptPrice(1n, struckIn, asked.policy, prices).accepted) return legs
   const at = legs.findIndex((leg, index) => leg.price !== asked.legs[index]?.price)
@@ -86,8 +91,10 @@ export const formatOf = (leg: { market: string; line: string | null }, format: P
   isTwoWay(leg) ? format : 'decimal'
 
 /** The ticket's format for a single on a two-way Asian market, else decimal. */
-const formatOfSlip = ({ kind, format }: Pick<ValidSlip, 'kind' | 'format'>, [first]: readonly StruckLeg[]): PriceFormat =>
-  kind === 'single' && first ? formatOf(first, format) : 'decimal'
+const formatOfSlip = (
+  { kind, format }: Pick<ValidSlip, 'kind' | 'format'>,
+  [first]: readonly StruckLeg[],
+): PriceFormat => (kind === 'single' && first ? formatOf(first, format) : 'decimal')
 
 const placeText: Partial<Record<SlipRefusal, (settings: BookSettings, isCombined: boolean) => string>> = {
   STAKE_TOO_LOW: ({ single_stake, combination_stake }, isCombined) =>
@@ -99,11 +106,18 @@ const placeText: Partial<Record<SlipRefusal, (settings: BookSettings, isCombined
 }
 
 /** The leg's sport, and its catalogue game as a single. */
-function playedAs({ context }: Pick<RunningBook, 'context'>, { fixture: id }: StruckLeg): { sport: Sport; game: string; facts: LegFacts } {
+function playedAs(
+  { context }: Pick<RunningBook, 'context'>,
+  { fixture: id }: StruckLeg,
+): { sport: Sport; game: string; facts: LegFacts } {
   const fixture = present(selectFixture(context.database, id), 'a leg is of a fixture that there is')
   const sport = sportOf(fixture)
   const { competition, home, away } = fixture
-  return { sport, game: sport.gameOf(fixture), facts: { competition, sport: sport.name, outright: false, contestants: [home, away] } }
+  return {
+    sport,
+    game: sport.gameOf(fixture),
+    facts: { competition, sport: sport.name, outright: false, contestants: [home, away] },
+  }
 }
 
 type Priced = { entered: bigint; stake: bigint; fullReturn: bigint }
@@ -111,12 +125,14 @@ type Priced = { entered: bigint; stake: bigint; fullReturn: bigint }
 /** A slip's debit and full return, in satang. Refuses by the rules of a slip, with the largest amount that fits. */
 function priced({ context, host }: RunningBook, player: string, asked: ValidSlip, legs: readonly StruckLeg[]): Priced {
   const entered = parseBaht(asked.entered)
-  if (entered === null || entered === 0n) throw hostRefuses('STAKE_INVALID', { field: 'entered' }, 'กรอกจำนวนเงินเป็นบาท เช่น 100 หรือ 100.50')
+  if (entered === null || entered === 0n)
+    throw hostRefuses('STAKE_INVALID', { field: 'entered' }, 'กรอกจำนวนเงินเป็นบาท เช่น 100 หรือ 100.50')
   const isSingle = asked.kind === 'single'
   const [first] = legs
   const format = formatOfSlip(asked, legs)
   const combined = asked.kind === 'combination' ? { fold: asked.fold ?? 0, unit: String(entered) } : {}
-  const lines = asked.kind === 'combination' ? linesOf({ kind: 'combination', legs: legs.map(ruledLeg), ...combined }).length : 1
+  const lines =
+    asked.kind === 'combination' ? linesOf({ kind: 'combination', legs: legs.map(ruledLeg), ...combined }).length : 1
   const stake = isSingle ? debitOf(entered, hundredthsOf(first?.price ?? ''), format) : entered * BigInt(lines)
   const today = sumFullReturns(context.database, { host, player, fromMs: midnightOf(context.clock.now().getTime()) })
   const facts = legs.map((leg) => playedAs({ context }, leg).facts)
@@ -125,7 +141,12 @@ function priced({ context, host }: RunningBook, player: string, asked: ValidSlip
   if (checked.ok) return { entered, stake, fullReturn: checked.full_return }
   const { refused, legs: places, largest } = checked
   const details = {
-    field: refused === 'FOLD_NOT_OFFERED' ? 'fold' : refused.startsWith('LEGS') || refused === 'RELATED_LEGS' ? 'legs' : 'entered',
+    field:
+      refused === 'FOLD_NOT_OFFERED'
+        ? 'fold'
+        : refused.startsWith('LEGS') || refused === 'RELATED_LEGS'
+          ? 'legs'
+          : 'entered',
     ...(places === undefined ? {} : { leg: places[1] }),
     ...(largest === undefined || largest <= 0n ? {} : { largest: baht(largest) }),
   }
@@ -139,7 +160,8 @@ function priced({ context, host }: RunningBook, player: string, asked: ValidSlip
 export async function placeSlip(running: RunningBook, session: HostSession, fields: unknown): Promise<StoredSlip> {
   const asked = readSlip(fields)
   const press = `${session.player} ${asked.key}`
-  const placing = running.placing.get(press) ?? placeNow(running, session, asked).finally(() => running.placing.delete(press))
+  const placing =
+    running.placing.get(press) ?? placeNow(running, session, asked).finally(() => running.placing.delete(press))
   running.placing.set(press, placing)
   return placing
 }
@@ -181,7 +203,15 @@ async function placeNow(running: RunningBook, session: HostSession, asked: Valid
       decideMs: isLive ? nowMs + Math.max(...played.map(({ sport }) => sport.delayMs)) : nowMs,
       events: legs.map(({ fixture }) => fixture),
     })
-    reserve(running, { slip: id, player: session.player, kind: asked.kind, format: formatOfSlip(asked, legs), stake, fullReturn, legs })
+    reserve(running, {
+      slip: id,
+      player: session.player,
+      kind: asked.kind,
+      format: formatOfSlip(asked, legs),
+      stake,
+      fullReturn,
+      legs,
+    })
     tasks.add(`slip-orphan:${running.host}`, id, { slip: id }, orphanMs)
     return null
   })

@@ -15,12 +15,21 @@ const HOUR_MS = 3_600_000
 
 /** What salts a draw at an instant: the last value that the beacon has published by then, under its round. A live bet waits longer than
  *  a value is the last, so that nobody who knows the seed bets by it. */
-function saltAt({ context }: RunningBook, { beacon }: store.StoredFixture, ms: number): { round: number; salt: string } {
+function saltAt(
+  { context }: RunningBook,
+  { beacon }: store.StoredFixture,
+  ms: number,
+): { round: number; salt: string } {
   const value = beacon === null ? null : drawBeacon(context, beaconRoundAt(ms))
   return value === null ? { round: 0, salt: NO_BEACON } : { round: value.round, salt: saltOf(value.randomness) }
 }
 
-function begin(running: RunningBook, fixture: store.StoredFixture, drawn: BeforeMatch, round: number): store.StoredFixture {
+function begin(
+  running: RunningBook,
+  fixture: store.StoredFixture,
+  drawn: BeforeMatch,
+  round: number,
+): store.StoredFixture {
   const course = drawn.begin(fixture, fixture.kickoffMs + minuteMs(running))
   const played = JSON.stringify(fixture.beacon === null ? course : { ...course, salts: [round] })
   const begun = { ...fixture, status: 'IN_PLAY' as const, begunMs: fixture.kickoffMs, played }
@@ -58,7 +67,12 @@ export function abandon(context: HostContext, fixture: store.StoredFixture): sto
 const settleFirstHalf = (running: RunningBook, { host, id }: store.StoredFixture) =>
   running.context.tasks.add(`book-half-time:${host}`, id, { fixture: id }, 2 * minuteMs(running))
 
-async function playOne(running: RunningBook, fixture: store.StoredFixture, seed: string, course: Course): Promise<store.StoredFixture> {
+async function playOne(
+  running: RunningBook,
+  fixture: store.StoredFixture,
+  seed: string,
+  course: Course,
+): Promise<store.StoredFixture> {
   const { database } = running.context
   const { round, salt } = saltAt(running, fixture, course.nextMs)
   const { course: next, status, events } = await sportOf(fixture).playMinute({ seed, salt }, course, minuteMs(running))
@@ -81,7 +95,11 @@ export type PlayedNow = { changed: store.StoredFixture[]; isBehind: boolean }
 
 /** Plays the minutes that are due, in order, however far the clock has moved: so many at once, or all. Answers the fixtures that
  *  changed. */
-export async function playDue(running: RunningBook, seedOf: SeedOf, most = Number.POSITIVE_INFINITY): Promise<PlayedNow> {
+export async function playDue(
+  running: RunningBook,
+  seedOf: SeedOf,
+  most = Number.POSITIVE_INFINITY,
+): Promise<PlayedNow> {
   const { clock, database } = running.context
   const changed: store.StoredFixture[] = []
   let left = most
@@ -97,10 +115,16 @@ export async function playDue(running: RunningBook, seedOf: SeedOf, most = Numbe
       fixture = hours === null ? begin(running, fixture, drawn, round) : postpone(running.context, fixture, hours)
       changed.push(fixture)
     }
-    for (let course = courseOf(fixture); course !== null && isDue(fixture, course, clock.now().getTime()); course = courseOf(fixture)) {
+    for (
+      let course = courseOf(fixture);
+      course !== null && isDue(fixture, course, clock.now().getTime());
+      course = courseOf(fixture)
+    ) {
       if (left <= 0) return { changed, isBehind: true }
       left -= 1
-      fixture = sport.endsHere(course) ? abandon(running.context, fixture) : await playOne(running, fixture, seed, course)
+      fixture = sport.endsHere(course)
+        ? abandon(running.context, fixture)
+        : await playOne(running, fixture, seed, course)
       if (changed.at(-1)?.id === fixture.id) changed.pop()
       changed.push(fixture)
     }

@@ -40,7 +40,10 @@ const OPEN: readonly string[] = [...NOT_BEGUN, 'IN_PLAY', 'PAUSED']
 
 function offerShown(priced: PricedOffer, isLive: boolean): Omit<Offer, 'price_no' | 'status'> {
   const { code, period, team, quarters, number, base, format, selections } = priced
-  const prices = selections.map(({ pick, price }): [string, string] => [pick, price === null ? '' : hundredthsText(price)])
+  const prices = selections.map(({ pick, price }): [string, string] => [
+    pick,
+    price === null ? '' : hundredthsText(price),
+  ])
   const open = selections.flatMap(({ price }) => price ?? [])
   return {
     key: marketKey(priced),
@@ -73,7 +76,12 @@ type Context = Pick<HostContext, 'clock' | 'database'>
 const stateOf = ({ status, played }: store.StoredFixture): string => `${status} ${played}`
 
 /** Prices a match and numbers the changes. The forecast is kept where only money moved. */
-function list({ clock, database }: Context, fixture: store.StoredFixture, of: string, before: Listed | undefined): Listed {
+function list(
+  { clock, database }: Context,
+  fixture: store.StoredFixture,
+  of: string,
+  before: Listed | undefined,
+): Listed {
   const sport = sportOf(fixture)
   const known = new Map(store.selectPrices(database, fixture.id).map((price) => [price.market, price]))
   // A market whose result is known has no price.
@@ -86,10 +94,13 @@ function list({ clock, database }: Context, fixture: store.StoredFixture, of: st
     const prices = JSON.stringify([shown.prices, shown.base])
     const before = known.get(shown.key)
     const priceNo = before === undefined ? 1 : before.prices === prices ? before.priceNo : before.priceNo + 1
-    if (before?.priceNo !== priceNo) store.insertPrice(database, { fixture: fixture.id, market: shown.key, priceNo, atMs: nowMs, prices })
+    if (before?.priceNo !== priceNo)
+      store.insertPrice(database, { fixture: fixture.id, market: shown.key, priceNo, atMs: nowMs, prices })
     return { ...shown, price_no: priceNo, status: sport.isPast(one, fixture) ? 'closed' : 'open' }
   })
-  const fair = new Map(priced.flatMap((one) => one.selections.map(({ pick, fair: chance }) => [`${marketKey(one)} ${pick}`, chance])))
+  const fair = new Map(
+    priced.flatMap((one) => one.selections.map(({ pick, fair: chance }) => [`${marketKey(one)} ${pick}`, chance])),
+  )
   return { of, offers: inOrder(offers, priced), fair, forecast }
 }
 
@@ -105,7 +116,9 @@ export function openPriceBoard(context: HostContext): PriceBoard {
     const known = listed.get(fixture.id)
     if (known?.of === of) return known
     listed.delete(fixture.id)
-    return OPEN.includes(fixture.status) ? listAgain(fixture, of, undefined) : { of, offers: [], fair: new Map(), forecast: null }
+    return OPEN.includes(fixture.status)
+      ? listAgain(fixture, of, undefined)
+      : { of, offers: [], fair: new Map(), forecast: null }
   }
 
   function listAgain(fixture: store.StoredFixture, of: string, before: Listed | undefined): Listed {
@@ -119,7 +132,9 @@ export function openPriceBoard(context: HostContext): PriceBoard {
     // The announced instant has passed, but nobody knows what the first minute brings.
     const isBegun = NOT_BEGUN.includes(fixture.status) && clock.now().getTime() >= fixture.kickoffMs
     const isSuspended = isBegun || suspensionOf(fixture) !== null
-    return isSuspended ? offers.map((offer) => (offer.status === 'open' ? { ...offer, status: 'suspended' } : offer)) : offers
+    return isSuspended
+      ? offers.map((offer) => (offer.status === 'open' ? { ...offer, status: 'suspended' } : offer))
+      : offers
   }
 
   return {
@@ -138,7 +153,9 @@ export function openPriceBoard(context: HostContext): PriceBoard {
     reprice() {
       const nowMs = clock.now().getTime()
       // No price moves by money during danger.
-      const due = [...moved].filter(({ fixture, fromMs }) => fromMs <= nowMs && selectHold(database, fixture, 'danger') === undefined)
+      const due = [...moved].filter(
+        ({ fixture, fromMs }) => fromMs <= nowMs && selectHold(database, fixture, 'danger') === undefined,
+      )
       for (const one of due) moved.delete(one)
       const changed = [...new Set(due.map(({ fixture }) => fixture))]
       for (const id of changed) {

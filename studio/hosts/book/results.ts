@@ -8,7 +8,12 @@ import { sportOf } from './sports.ts'
  * Stores the first result and when its slips settle: at once where `given` is official. A wrong report is corrected
  * later.
  */
-export function insertWhistle(context: HostContext, fixture: store.StoredFixture, given: MatchResult | null, reason: string) {
+export function insertWhistle(
+  context: HostContext,
+  fixture: store.StoredFixture,
+  given: MatchResult | null,
+  reason: string,
+) {
   const { clock, database, tasks } = context
   const { host } = fixture
   const atMs = clock.now().getTime()
@@ -24,5 +29,10 @@ export function insertWhistle(context: HostContext, fixture: store.StoredFixture
   })
   tasks.add(`book-settle:${host}`, fixture.id, { fixture: fixture.id }, given ? 0 : bookSettings.confirmMs)
   if (wrong === null) return
-  tasks.add(`book-correct:${host}`, fixture.id, { fixture: fixture.id, result, reason: 'corrected' }, wrong.correctedAfter * 60_000)
+  tasks.add(
+    `book-correct:${host}`,
+    fixture.id,
+    { fixture: fixture.id, result, reason: 'corrected' },
+    wrong.correctedAfter * 60_000,
+  )
 }

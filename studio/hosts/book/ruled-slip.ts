@@ -34,7 +34,9 @@ export function ruledSlip(database: PartyDatabase, slip: StoredSlip): Slip {
     stake: String(slip.stake),
     legs: legs.map((leg) => (isVoided(database, slip, leg) ? { ...ruledLeg(leg), voided: true } : ruledLeg(leg))),
     ...(fold === undefined ? {} : { fold, unit: String(slip.entered) }),
-    ...(paid.length === 0 ? {} : { cash_outs: paid.map(({ share, fair }) => ({ share, fair: JSON.parse(fair ?? '[]') as FairLeg[] })) }),
+    ...(paid.length === 0
+      ? {}
+      : { cash_outs: paid.map(({ share, fair }) => ({ share, fair: JSON.parse(fair ?? '[]') as FairLeg[] })) }),
   }
 }
 

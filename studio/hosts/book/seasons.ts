@@ -17,7 +17,11 @@ export type SeedOf = (fixture: Pick<store.StoredFixture, 'id' | 'season' | 'k'>)
 export type Seasons = { seedOf: SeedOf; plan(): Promise<void> }
 
 /** Chains and fixtures of a host's sports; chains are made and committed to at first use. */
-export function openSeasons({ clock, database }: HostContext, host: string, sports: readonly Sport[] = sportsAt(host)): Seasons {
+export function openSeasons(
+  { clock, database }: HostContext,
+  host: string,
+  sports: readonly Sport[] = sportsAt(host),
+): Seasons {
   const chains = new Map<string, Promise<readonly string[]>>()
 
   async function openChain(season: string): Promise<readonly string[]> {
@@ -41,7 +45,8 @@ export function openSeasons({ clock, database }: HostContext, host: string, spor
     return matchSeed(slotSeed, id)
   }
 
-  const insert = (fixture: Parameters<typeof store.insertFixture>[1]) => database.transaction(() => store.insertFixture(database, fixture))
+  const insert = (fixture: Parameters<typeof store.insertFixture>[1]) =>
+    database.transaction(() => store.insertFixture(database, fixture))
 
   async function planDay(instantMs: number) {
     for (const sport of sports)

@@ -30,14 +30,24 @@ function fairnessOf({ context }: RunningBook, slip: StoredSlip, outcome: SlipOut
     price: leg.price,
     result: outcome.legs[at] ?? null,
   }))
-  return { commitment: legs[0]?.commitment ?? '', client_seed: '', nonce: 0, outcome: { legs, slip: ruledSlip(context.database, slip) } }
+  return {
+    commitment: legs[0]?.commitment ?? '',
+    client_seed: '',
+    nonce: 0,
+    outcome: { legs, slip: ruledSlip(context.database, slip) },
+  }
 }
 
 /** Legs by result for the report; null for a slip wholly cashed out or with unknown results. */
-function slipCounts({ kind, legs, format }: Slip, outcome: Pick<SlipOutcome, 'legs' | 'cash_outs'>): SlipCounts | undefined {
+function slipCounts(
+  { kind, legs, format }: Slip,
+  outcome: Pick<SlipOutcome, 'legs' | 'cash_outs'>,
+): SlipCounts | undefined {
   const results = outcome.legs.flatMap((result) => result ?? [])
   if (results.length < legs.length || outcome.cash_outs.some(({ share }) => share === 100)) return undefined
-  const least = legs.map((leg) => priceShare(leg, format)).reduce((one, other) => (compare(other, one) < 0 ? other : one))
+  const least = legs
+    .map((leg) => priceShare(leg, format))
+    .reduce((one, other) => (compare(other, one) < 0 ? other : one))
   const least_price = hundredthsText(Number(floor(times(least, fraction(100)))))
   return { ...countLegs(results), ...(kind === 'combination' ? {} : { least_price }) }
 }
@@ -51,15 +61,27 @@ export function settleSlip(running: RunningBook, slip: StoredSlip, outcome: Slip
   const isRecounted = outcome.call === 'none' && JSON.stringify(before) !== JSON.stringify(counts)
   if (outcome.call === 'none' && !isRecounted) return
   const amount = String(BigInt(outcome.pays) - BigInt(slip.paid))
-  const reported = { ending: outcome.ending as ReportedEnding, opposed: outcome.opposed, ...(counts === undefined ? {} : { slip: counts }) }
+  const reported = {
+    ending: outcome.ending as ReportedEnding,
+    opposed: outcome.opposed,
+    ...(counts === undefined ? {} : { slip: counts }),
+  }
   const bet_transaction = betTransaction(slip.id)
   database.transaction(() => {
     updateSlipSettlement(database, slip.id, Number(outcome.pays), slip.version + 1, JSON.stringify(outcome))
     if (outcome.call === 'adjust') addCall(running, slip, 'adjust', { bet_transaction, amount, ...reported })
-    else if (outcome.call === 'end-round' || isRecounted) addCall(running, slip, 'end-round', { game: slip.game, ...reported })
+    else if (outcome.call === 'end-round' || isRecounted)
+      addCall(running, slip, 'end-round', { game: slip.game, ...reported })
     else {
       const fairness = fairnessOf(running, slip, outcome)
-      addCall(running, slip, 'win', { game: slip.game, amount, bet_transaction, closes_round: true, fairness, ...reported })
+      addCall(running, slip, 'win', {
+        game: slip.game,
+        amount,
+        bet_transaction,
+        closes_round: true,
+        fairness,
+        ...reported,
+      })
     }
   })
   running.notifyPlayer(slip.player)
@@ -75,7 +97,9 @@ function outcomesOfPlayer(
   own: readonly StoredSlip[],
   instead: Record<string, MatchResult>,
 ): [StoredSlip, SlipOutcome][] {
-  const before = Object.fromEntries(own.flatMap(({ id, report }) => (report === null ? [] : [[id, JSON.parse(report) as SlipOutcome]])))
+  const before = Object.fromEntries(
+    own.flatMap(({ id, report }) => (report === null ? [] : [[id, JSON.parse(report) as SlipOutcome]])),
+  )
   const outcomes = settleSlips(
     own.map((slip) => ruledSlip(running.context.database, slip)),
     { ...resultsOf(running, own), ...instead },

@@ -21,7 +21,9 @@ describe('slips of several legs', () => {
 
   const manyLegs = (count: number) => {
     const names = new Set<string>()
-    const apart = book.all().filter(({ home, away }) => !names.has(home) && names.add(home) && !names.has(away) && names.add(away))
+    const apart = book
+      .all()
+      .filter(({ home, away }) => !names.has(home) && names.add(home) && !names.has(away) && names.add(away))
     return apart.slice(0, count).map(({ id }) => book.leg('1x2', 0, id))
   }
 
@@ -30,9 +32,20 @@ describe('slips of several legs', () => {
     const slip = await book.place({ kind: 'combination', fold: 2, format: 'decimal', legs, entered: '10' })
     expect(slip).toMatchObject({ kind: 'combination', game: 'step', entered: 1_000, stake: 6_000 })
     expect(slipShown(book.running, slip)).toMatchObject({ fold: 2, lines: 6, stake: '60.00', cash_out: null })
-    const home = { sport: 'football' as const, status: 'finished' as const, h1: '1-0', h2: '0-0', h1_complete: true, goals: 'H' }
+    const home = {
+      sport: 'football' as const,
+      status: 'finished' as const,
+      h1: '1-0',
+      h2: '0-0',
+      h1_complete: true,
+      goals: 'H',
+    }
     for (const [at, { fixture }] of legs.entries())
-      await correctResult(book.running, { fixture, result: at < 2 ? home : { ...home, h1: '0-1', goals: 'A' }, reason: 'test' })
+      await correctResult(book.running, {
+        fixture,
+        result: at < 2 ? home : { ...home, h1: '0-1', goals: 'A' },
+        reason: 'test',
+      })
     await sendCalls(book.running, slip.id)
     const cents = legs.map(({ price }) => Math.round(Number(price) * 100))
     const won = Math.floor((1_000 * (cents[0] ?? 0) * (cents[1] ?? 0)) / 10_000)
@@ -72,14 +85,19 @@ describe('slips of several legs', () => {
 
   test('refuses a combination of two legs, of too many, of all legs, without a size, or of too much in all', async () => {
     const ask = (count: number, more: Record<string, unknown>) =>
-      refusal(() => book.place({ kind: 'combination', fold: 2, format: 'decimal', legs: manyLegs(count), entered: '10', ...more }))
+      refusal(() =>
+        book.place({ kind: 'combination', fold: 2, format: 'decimal', legs: manyLegs(count), entered: '10', ...more }),
+      )
     expect((await ask(2, {})).code).toBe('LEGS_TOO_FEW')
     expect((await ask(9, {})).code).toBe('LEGS_TOO_MANY')
     expect(await ask(3, { fold: 3 })).toMatchObject({ code: 'FOLD_NOT_OFFERED', details: { field: 'fold' } })
     expect((await ask(3, { fold: undefined })).code).toBe('FOLD_NOT_OFFERED')
     expect((await ask(3, { fold: 1 })).code).toBe('BAD_FIELD')
     expect((await ask(3, { entered: '9.99' })).code).toBe('STAKE_TOO_LOW')
-    expect(await ask(4, { entered: '833.34' })).toMatchObject({ code: 'STAKE_TOO_HIGH', details: { largest: '833.33' } })
+    expect(await ask(4, { entered: '833.34' })).toMatchObject({
+      code: 'STAKE_TOO_HIGH',
+      details: { largest: '833.33' },
+    })
     expect(book.calls).toEqual([])
   })
 })

@@ -89,11 +89,16 @@ export function boardShown(running: RunningBook, view: View): Board {
   return {
     now: instant(nowMs),
     counts: countsOf(near),
-    games: [...Map.groupBy(near, (fixture) => sportOf(fixture).gameOf(fixture))].map(([code, own]) => ({ code, ...countsOf(own) })),
+    games: [...Map.groupBy(near, (fixture) => sportOf(fixture).gameOf(fixture))].map(([code, own]) => ({
+      code,
+      ...countsOf(own),
+    })),
     competitions: sportsAt(running.host)
       .flatMap((sport) => sport.competitions)
       .flatMap(({ id, name }) => {
-        const matches = shown.filter(({ competition }) => competition === id).map((fixture) => matchShown(running, fixture))
+        const matches = shown
+          .filter(({ competition }) => competition === id)
+          .map((fixture) => matchShown(running, fixture))
         return matches.length > 0 ? [{ id, name, matches }] : []
       }),
   }

@@ -18,7 +18,15 @@ export type Competition = {
   teams: readonly Team[]
 }
 
-export type PlannedFixture = { id: string; competition: string; season: string; k: number; kickoffMs: number; home: Team; away: Team }
+export type PlannedFixture = {
+  id: string
+  competition: string
+  season: string
+  k: number
+  kickoffMs: number
+  home: Team
+  away: Team
+}
 
 /** What every sport keeps of a match in play. */
 export type Course = {
@@ -75,7 +83,9 @@ export type Sport = {
   forecastOf(fixture: StoredFixture): Forecast | null
   /** Whether a market has reached its closing minute (rule book, section 6). */
   isPast(market: { code: string; period: string }, fixture: StoredFixture): boolean
-  shown(fixture: StoredFixture): Pick<Match, 'clock' | 'minute' | 'added' | 'score' | 'half_time' | 'reds' | 'series' | 'periods'>
+  shown(
+    fixture: StoredFixture,
+  ): Pick<Match, 'clock' | 'minute' | 'added' | 'score' | 'half_time' | 'reds' | 'series' | 'periods'>
   pageShown(fixture: StoredFixture): Pick<MatchPage, 'momentum' | 'corners' | 'cards' | 'leads'>
 }
 
@@ -83,7 +93,9 @@ export const courseOf = ({ played }: Pick<StoredFixture, 'played'>): Course | nu
   played === null ? null : (JSON.parse(played) as Course)
 
 /** By id. Throws for an unknown team: a program error. */
-export function openTeams<Kind extends Team>(competitions: readonly { teams: readonly Kind[] }[]): (id: string) => Kind {
+export function openTeams<Kind extends Team>(
+  competitions: readonly { teams: readonly Kind[] }[],
+): (id: string) => Kind {
   const teams = new Map(competitions.flatMap((competition) => competition.teams.map((team) => [team.id, team])))
   return (id) => {
     const team = teams.get(id)

@@ -50,7 +50,11 @@ export const midnightOf = (nowMs: number): number => Math.floor((nowMs + BANGKOK
 export const GRACE_MS = 30_000
 
 /** During a live bet's delay, else shortly after acceptance and before the first kick-off. */
-export function isCancellable({ state, placedMs, paid }: StoredSlip, legs: readonly StruckLeg[], nowMs: number): boolean {
+export function isCancellable(
+  { state, placedMs, paid }: StoredSlip,
+  legs: readonly StruckLeg[],
+  nowMs: number,
+): boolean {
   if (state === 'pending') return true
   // A partly cashed-out slip cannot be cancelled.
   if (state !== 'accepted' || paid > 0 || legs.some(({ live }) => live)) return false

@@ -25,7 +25,9 @@ export function openSuspensions({ clock, database }: Pick<HostContext, 'clock' |
       if (selectHold(database, fixture.id, 'operator')) return 'operator'
       if (played === null || ENDED.includes(fixture.status)) return null
       if (nowMs - receivedMs > bookSettings.feedSilenceMs) return 'feed_lost'
-      return selectWorst(database, fixture.id) >= limitOf(database, 'match', { fixture: fixture.id }) ? 'exposure' : null
+      return selectWorst(database, fixture.id) >= limitOf(database, 'match', { fixture: fixture.id })
+        ? 'exposure'
+        : null
     },
   }
 }

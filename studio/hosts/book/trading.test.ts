@@ -17,7 +17,9 @@ describe('a book, asked by the office', () => {
   })
   afterEach(() => book.close())
 
-  function ask<Ask extends TradingQuestion['ask']>(question: Extract<TradingQuestion, { ask: Ask }>): TradingAnswer<Ask> {
+  function ask<Ask extends TradingQuestion['ask']>(
+    question: Extract<TradingQuestion, { ask: Ask }>,
+  ): TradingAnswer<Ask> {
     return answerTrading(book.running, question) as TradingAnswer<Ask>
   }
   function refusal(question: TradingQuestion): TradingRefusal | null {
@@ -39,7 +41,11 @@ describe('a book, asked by the office', () => {
     ...more,
   })
   const version = () => ask({ ask: 'match', match: book.first.id }).match.version
-  const entering = (operator: string, result: TypedResult, more: object = {}): Extract<TradingQuestion, { ask: 'enter' }> => ({
+  const entering = (
+    operator: string,
+    result: TypedResult,
+    more: object = {},
+  ): Extract<TradingQuestion, { ask: 'enter' }> => ({
     ask: 'enter',
     match: book.first.id,
     result,
@@ -65,12 +71,18 @@ describe('a book, asked by the office', () => {
     const shown = ask({ ask: 'match', match: book.first.id })
     const full = Math.floor(100_000 * Number(JSON.parse(slip.legs).legs[0].price))
     expect(shown.match).toMatchObject({ slips: 2, turnover: 110_000, held: false, version: 0 })
-    expect(shown.markets.find(({ group }) => group.startsWith('1x2'))).toMatchObject({ worst: full - 100_000, limit: 50_000_000 })
+    expect(shown.markets.find(({ group }) => group.startsWith('1x2'))).toMatchObject({
+      worst: full - 100_000,
+      limit: 50_000_000,
+    })
     expect(shown.slips.map(({ kind, legs, legs_in_all }) => [kind, legs.length, legs_in_all])).toEqual([
       ['step', 1, 2],
       ['single', 1, 1],
     ])
-    const listed = ask({ ask: 'matches', day: new Date(book.first.kickoffMs + 7 * HOUR_S * 1000).toISOString().slice(0, 10) })
+    const listed = ask({
+      ask: 'matches',
+      day: new Date(book.first.kickoffMs + 7 * HOUR_S * 1000).toISOString().slice(0, 10),
+    })
     expect(listed.matches.find(({ id }) => id === book.first.id)?.exposure.worst).toBe(shown.match.exposure.worst)
   })
 
@@ -83,7 +95,9 @@ describe('a book, asked by the office', () => {
     expect((await book.place({ legs })).state).toBe('accepted')
     await book.playUntil(book.first.kickoffMs + 20 * MINUTE_MS + 30_000)
     ask({ ask: 'hold', match: book.first.id, held: true, operator: 'cashier' })
-    await expect(book.place({ legs: [book.leg('1x2')], policy: 'all' })).rejects.toMatchObject({ code: 'MARKET_SUSPENDED' })
+    await expect(book.place({ legs: [book.leg('1x2')], policy: 'all' })).rejects.toMatchObject({
+      code: 'MARKET_SUSPENDED',
+    })
   })
 
   test('gives a pending bet back, as suspended, where an operator stops its match in the delay', async () => {
@@ -165,7 +179,9 @@ describe('a book, asked by the office', () => {
     expect(preview()).toEqual({ slips: 2, up: wins, down: won, players: [{ player: 'a', difference: -won }] })
     expect(preview()).toEqual(preview())
     expect(selectSlip(database, home.id)?.paid).toBe(won)
-    expect(ask({ ask: 'preview', match: book.first.id, result: typed('0-0', '', { status: 'cancelled' }) })).toMatchObject({
+    expect(
+      ask({ ask: 'preview', match: book.first.id, result: typed('0-0', '', { status: 'cancelled' }) }),
+    ).toMatchObject({
       slips: 2,
       up: 100_000,
       down: won - 100_000,
@@ -174,15 +190,23 @@ describe('a book, asked by the office', () => {
 
   test('sets limits by house, match, market and member, the closest one first, and takes them away again', async () => {
     const group = '1x2:ft::'
-    const limit = (scope: 'house' | 'match' | 'market' | 'member', subject: string, satang: number | null, name: string = 'selection') =>
-      ask({ ask: 'limit', scope, subject, name: name as 'selection', satang })
+    const limit = (
+      scope: 'house' | 'match' | 'market' | 'member',
+      subject: string,
+      satang: number | null,
+      name: string = 'selection',
+    ) => ask({ ask: 'limit', scope, subject, name: name as 'selection', satang })
     limit('house', '', 1_000_000)
     limit('match', book.first.id, 2_000_000)
     limit('market', `${book.first.id} ${group}`, 10_000)
-    await expect(book.place({ legs: [book.leg('1x2')], entered: '1000' })).rejects.toMatchObject({ code: 'EXPOSURE_FULL' })
+    await expect(book.place({ legs: [book.leg('1x2')], entered: '1000' })).rejects.toMatchObject({
+      code: 'EXPOSURE_FULL',
+    })
     limit('market', `${book.first.id} ${group}`, null)
     limit('member', 'p', 50_000, 'member_market')
-    await expect(book.place({ legs: [book.leg('1x2')], entered: '1000' })).rejects.toMatchObject({ details: { largest: '500.00' } })
+    await expect(book.place({ legs: [book.leg('1x2')], entered: '1000' })).rejects.toMatchObject({
+      details: { largest: '500.00' },
+    })
     expect((await book.placeAs('other', { legs: [book.leg('1x2')], entered: '1000' })).state).toBe('accepted')
     expect(ask({ ask: 'limits' }).limits).toContainEqual({
       scope: 'match',

@@ -1,4 +1,9 @@
-import { limitsOfScope, type TradingAnswer, type TradingMatch, type TradingQuestion } from '#contract/provider/trading.ts'
+import {
+  limitsOfScope,
+  type TradingAnswer,
+  type TradingMatch,
+  type TradingQuestion,
+} from '#contract/provider/trading.ts'
 import { type MatchResult, scoreText } from '#studio/engines/book/results.ts'
 import { entryShown } from '../trading/blind-entry.ts'
 import { TradingRefused } from '../trading/refused.ts'
@@ -66,7 +71,10 @@ function matches(running: RunningBook, day: string | null): TradingAnswer<'match
   ]
   return {
     now: instant(nowMs),
-    day: { worst: exposure.sumWorst(database, running.host, midnightMs, midnightMs + DAY_MS), limit: limitOf(database, 'day') },
+    day: {
+      worst: exposure.sumWorst(database, running.host, midnightMs, midnightMs + DAY_MS),
+      limit: limitOf(database, 'day'),
+    },
     matches: shown.map((fixture) => tradingMatch(running, fixture)),
   }
 }
@@ -109,13 +117,23 @@ function match(running: RunningBook, id: string): TradingAnswer<'match'> {
   return {
     match: tradingMatch(running, fixture),
     markets: [...markets]
-      .map(([group, worst]) => ({ group, worst: Number(worst), limit: limitOf(database, 'market', { fixture: id, group }) }))
+      .map(([group, worst]) => ({
+        group,
+        worst: Number(worst),
+        limit: limitOf(database, 'market', { fixture: id, group }),
+      }))
       .toSorted((one, other) => other.worst - one.worst),
     slips: selectOpenSlipsOfEvent(database, running.host, id, SLIPS_SHOWN).map((slip) => slipOf(slip, id)),
     slips_in_all: sumSlipsOfEvent(database, running.host, id).slips,
     versions: store
       .selectResults(database, id)
-      .map(({ version, atMs, certainty, reason, result }) => ({ version, at: instant(atMs), certainty, reason, text: resultText(result) })),
+      .map(({ version, atMs, certainty, reason, result }) => ({
+        version,
+        at: instant(atMs),
+        certainty,
+        reason,
+        text: resultText(result),
+      })),
     until: until && { official: instant(until.official), own_mistake: instant(until.own_mistake) },
   }
 }
@@ -135,7 +153,12 @@ function hold(running: RunningBook, { match: id, held, operator }: Asked<'hold'>
 
 function limits({ context }: RunningBook): TradingAnswer<'limits'> {
   const set = exposure.selectLimits(context.database)
-  const house = limitsOfScope.house.map((name) => ({ scope: 'house' as const, subject: '', name, satang: limitOf(context.database, name) }))
+  const house = limitsOfScope.house.map((name) => ({
+    scope: 'house' as const,
+    subject: '',
+    name,
+    satang: limitOf(context.database, name),
+  }))
   const shown = [...house, ...set.filter(({ scope }) => scope !== 'house')]
   return { limits: shown.map((one) => ({ ...one, standard: LIMIT_DEFAULTS[one.name] })) }
 }

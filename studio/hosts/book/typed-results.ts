@@ -12,7 +12,10 @@ import { sportOf } from './sports.ts'
 const ENDED: readonly string[] = ['FINISHED', 'CANCELLED', 'ABANDONED']
 
 /** The deadlines for changes by cause, counted from the first settlement (rule book, 9.3). Null before it. */
-export function correctableUntil({ context }: RunningBook, fixture: string): { official: number; own_mistake: number } | null {
+export function correctableUntil(
+  { context }: RunningBook,
+  fixture: string,
+): { official: number; own_mistake: number } | null {
   const first = store.selectResults(context.database, fixture).at(-1)
   if (first === undefined) return null
   const settledMs = first.atMs + (first.certainty === 1 ? bookSettings.confirmMs : 0)
@@ -24,7 +27,10 @@ export function correctableUntil({ context }: RunningBook, fixture: string): { o
  * The typed result; untyped corners and cards stay as recorded. Refuses `GOALS_INVALID`, `SCORE_INVALID`, and for
  * esports all but calling off: `RESULT_NOT_TYPED`.
  */
-function resultTyped(fixture: store.StoredFixture, { status, h1, h2, goals, corners, cards, score = '' }: TypedResult): MatchResult {
+function resultTyped(
+  fixture: store.StoredFixture,
+  { status, h1, h2, goals, corners, cards, score = '' }: TypedResult,
+): MatchResult {
   const recorded = sportOf(fixture).resultOf(fixture)
   if (status === 'cancelled') return { ...recorded, status }
   if (recorded.sport === 'esports') throw new TradingRefused('RESULT_NOT_TYPED')
@@ -34,16 +40,22 @@ function resultTyped(fixture: store.StoredFixture, { status, h1, h2, goals, corn
     return result
   }
   const [home, away] = sumOf([scoreOf(h1), scoreOf(h2)])
-  if (goals.split('H').length - 1 !== home || goals.split('A').length - 1 !== away) throw new TradingRefused('GOALS_INVALID')
+  if (goals.split('H').length - 1 !== home || goals.split('A').length - 1 !== away)
+    throw new TradingRefused('GOALS_INVALID')
   const none = { h1: '0-0', h2: '0-0' }
   const counted = { corners: corners ?? recorded.corners ?? none, cards: cards ?? recorded.cards ?? none }
   return { sport: 'football', status: 'finished', h1, h2, h1_complete: true, goals, ...counted }
 }
 
 /** What a result would change, before it is confirmed. */
-export function previewResult(running: RunningBook, fixture: store.StoredFixture, typed: TypedResult): TradingAnswer<'preview'> {
-  const changed = outcomesBy(running, fixture.id, resultTyped(fixture, typed)).flatMap(([{ player, version }, { difference, call }]) =>
-    call === 'none' || difference === '0' ? [] : [{ player, difference: Number(difference), isSettled: version > 0 }],
+export function previewResult(
+  running: RunningBook,
+  fixture: store.StoredFixture,
+  typed: TypedResult,
+): TradingAnswer<'preview'> {
+  const changed = outcomesBy(running, fixture.id, resultTyped(fixture, typed)).flatMap(
+    ([{ player, version }, { difference, call }]) =>
+      call === 'none' || difference === '0' ? [] : [{ player, difference: Number(difference), isSettled: version > 0 }],
   )
   const byPlayer = Map.groupBy(
     changed.filter(({ isSettled }) => isSettled),
@@ -54,7 +66,9 @@ export function previewResult(running: RunningBook, fixture: store.StoredFixture
     slips: changed.length,
     up: sum(changed.filter(({ difference }) => difference > 0)),
     down: -sum(changed.filter(({ difference }) => difference < 0)),
-    players: [...byPlayer].map(([player, all]) => ({ player, difference: sum(all) })).filter(({ difference }) => difference < 0),
+    players: [...byPlayer]
+      .map(([player, all]) => ({ player, difference: sum(all) }))
+      .filter(({ difference }) => difference < 0),
   }
 }
 
@@ -63,7 +77,8 @@ const LONGEST_MS = 2 * 3_600_000
 const OVERDUE_MS = 10 * 60_000
 
 const mayBeTyped = (fixture: store.StoredFixture, nowMs: number): boolean =>
-  ENDED.includes(fixture.status) || (nowMs >= fixture.kickoffMs + LONGEST_MS && nowMs >= (courseOf(fixture)?.nextMs ?? 0) + OVERDUE_MS)
+  ENDED.includes(fixture.status) ||
+  (nowMs >= fixture.kickoffMs + LONGEST_MS && nowMs >= (courseOf(fixture)?.nextMs ?? 0) + OVERDUE_MS)
 
 /** Stores one operator's result; a second operator's equal one becomes the next version and settles its slips. */
 export function enterResult(

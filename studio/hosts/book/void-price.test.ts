@@ -40,7 +40,8 @@ describe('a price that was plainly wrong', () => {
     })
   const settle = async () => {
     await settleFixture(book.running, book.first.id)
-    for (const { id } of book.running.context.database.rows<{ id: string }>('select id from slip')) await sendCalls(book.running, id)
+    for (const { id } of book.running.context.database.rows<{ id: string }>('select id from slip'))
+      await sendCalls(book.running, id)
   }
 
   test('is voided by two operators in every slip that was struck at it, and stays void whatever the result', async () => {
@@ -61,9 +62,20 @@ describe('a price that was plainly wrong', () => {
       { state: 'accepted', cause: 'price_error' },
       { state: 'accepted', cause: null },
     ])
-    expect(book.calls.filter(({ operation }) => operation === 'win').map(({ body }) => body['ending'])).toEqual(['refund', 'refund'])
-    const won = { sport: 'football' as const, status: 'finished' as const, h1: '1-0', h2: '0-0', h1_complete: true, goals: 'H' }
-    for (const fixture of [book.first.id, book.second.id]) await correctResult(book.running, { fixture, result: won, reason: 'test' })
+    expect(book.calls.filter(({ operation }) => operation === 'win').map(({ body }) => body['ending'])).toEqual([
+      'refund',
+      'refund',
+    ])
+    const won = {
+      sport: 'football' as const,
+      status: 'finished' as const,
+      h1: '1-0',
+      h2: '0-0',
+      h1_complete: true,
+      goals: 'H',
+    }
+    for (const fixture of [book.first.id, book.second.id])
+      await correctResult(book.running, { fixture, result: won, reason: 'test' })
     await settle()
     expect([slipOf(single)?.version, JSON.parse(slipOf(step)?.report ?? '{}').legs]).toEqual([1, ['void', 'win']])
   })
@@ -98,7 +110,8 @@ describe('a price that was plainly wrong', () => {
     beforeEach(async () => {
       let minute = 5
       await book.playUntil(book.first.kickoffMs + minute * 60_000)
-      while ((playedOf(book.fixture())?.goals ?? '') === '') await book.playUntil(book.first.kickoffMs + (minute += 1) * 60_000)
+      while ((playedOf(book.fixture())?.goals ?? '') === '')
+        await book.playUntil(book.first.kickoffMs + (minute += 1) * 60_000)
       // The prices are open again.
       await book.playUntil(book.running.context.clock.now().getTime() + 61_000)
     })

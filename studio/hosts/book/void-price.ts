@@ -18,7 +18,10 @@ const MILLION = 1_000_000
 /** Differs from the model's chance by over the rules' points and by over half of it. */
 export function isPlainlyWrong(leg: StruckLeg, format: StoredSlip['format']): boolean {
   if (typeof leg.fair !== 'number') return false
-  const implied = times(inverse(priceShare(ruledLeg(leg), format as Parameters<typeof priceShare>[1])), fraction(MILLION))
+  const implied = times(
+    inverse(priceShare(ruledLeg(leg), format as Parameters<typeof priceShare>[1])),
+    fraction(MILLION),
+  )
   const apart = Math.abs(Number(floor(minus(implied, fraction(leg.fair)))))
   return apart > BOOK_DEFAULTS.error_points * (MILLION / 100) && 2 * apart > leg.fair
 }
@@ -29,7 +32,8 @@ const ENDED: readonly string[] = ['FINISHED', 'CANCELLED', 'ABANDONED']
 const isDecided = (leg: StruckLeg, fixture: StoredFixture): boolean =>
   ENDED.includes(fixture.status) ||
   (fixture.played !== null &&
-    resultOfLeg(ruledLeg(leg), { ...sportOf(fixture).resultOf(fixture), status: 'abandoned' }, BOOK_DEFAULTS) !== 'void')
+    resultOfLeg(ruledLeg(leg), { ...sportOf(fixture).resultOf(fixture), status: 'abandoned' }, BOOK_DEFAULTS) !==
+      'void')
 
 /**
  * Voids the struck price in every slip that is in time for it, on a second operator's equal order. Refuses
@@ -54,7 +58,8 @@ export function voidPrice(
   const answer = enterBlind(running.context, { subject, operator, supervisor, typed: { priceNo } }, (operators) => {
     insertVoidedPrice(database, { fixture: fixture.id, market: key, pick, priceNo, atMs, operators, source })
     for (const one of selectSlipsOfEvent(database, running.host, fixture.id))
-      if (legsOf(one).some((struck) => isVoided(database, one, struck))) updateSlipCause(database, one.id, 'price_error')
+      if (legsOf(one).some((struck) => isVoided(database, one, struck)))
+        updateSlipCause(database, one.id, 'price_error')
     tasks.add(`book-settle:${running.host}`, fixture.id, { fixture: fixture.id })
   })
   tasks.wake()

@@ -30,7 +30,13 @@ export const insertVoidedPrice = (database: PartyDatabase, price: VoidedPrice): 
     price.source,
   )
 
-export const selectVoidedPrice = (database: PartyDatabase, fixture: string, market: string, pick: string, priceNo: number) =>
+export const selectVoidedPrice = (
+  database: PartyDatabase,
+  fixture: string,
+  market: string,
+  pick: string,
+  priceNo: number,
+) =>
   database.row<VoidedPrice>(
     `select fixture, market, pick, price_no as priceNo, at_ms as atMs, operators, source from book_voided_price
      where fixture = ? and market = ? and pick = ? and price_no = ?`,

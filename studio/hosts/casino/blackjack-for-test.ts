@@ -21,7 +21,8 @@ export const mayDo =
   ({ may }: BlackjackRound) =>
     actions.every((action) => may.includes(action))
 /** A hand in play that one more card cannot end. */
-export const isLow = (round: BlackjackRound) => mayDo('double')(round) && (round.hands[0] ?? []).every((card) => card < 20)
+export const isLow = (round: BlackjackRound) =>
+  mayDo('double')(round) && (round.hands[0] ?? []).every((card) => card < 20)
 
 /** From the host's own books: tests can read it, pages cannot. */
 function seedOf(folder: string, commitment: string): string {
@@ -31,7 +32,9 @@ function seedOf(folder: string, commitment: string): string {
   return present(row, 'the host keeps its seeds').seed
 }
 
-function handsBy(step: (round: RoundShown, number: number, name: string) => Promise<{ json: Record<string, unknown> }>) {
+function handsBy(
+  step: (round: RoundShown, number: number, name: string) => Promise<{ json: Record<string, unknown> }>,
+) {
   async function play(round: RoundShown, ...names: BlackjackAction[]): Promise<RoundShown> {
     let now = round
     for (const name of names) {
@@ -53,7 +56,13 @@ function handsBy(step: (round: RoundShown, number: number, name: string) => Prom
 async function askedOf(world: World, key: SiteKey, round: RoundShown, call: number) {
   const rawBody = JSON.stringify({ player: 'player-1', rounds: [round.round] })
   const timestamp = String(Date.parse(String((await world.send('GET', '/director/clock')).json['now'])))
-  const parts = { method: 'POST', path: roundsPath, timestamp, nonce: `0123456789abcd${String(call).padStart(4, '0')}`, rawBody }
+  const parts = {
+    method: 'POST',
+    path: roundsPath,
+    timestamp,
+    nonce: `0123456789abcd${String(call).padStart(4, '0')}`,
+    rawBody,
+  }
   const headers = signedCallHeaders({ host, ...key } as Parameters<typeof signedCallHeaders>[0], parts)
   const sent = { host, body: rawBody as never, headers: { ...headers, 'Content-Type': 'application/json' } }
   const answered = await world.send('POST', roundsPath, sent)
@@ -67,18 +76,25 @@ export function blackjackAt(world: World, folder: string, key: SiteKey) {
   let cookie = ''
   const bet = (more: Record<string, unknown> = {}) =>
     post('/api/bet', { game: 'blackjack', key: `a-hand-of-test-${(keys += 1)}`, stake: '100', ...more })
-  const step = (round: RoundShown, number: number, name: string) => post('/api/step', { round: round.round, number, step: name })
+  const step = (round: RoundShown, number: number, name: string) =>
+    post('/api/step', { round: round.round, number, step: name })
   const error = async (sending: ReturnType<typeof post>) => (await sending).json['error']
-  const placed = (round: RoundShown) => sent('placeBets').flatMap(({ txns }) => txns.filter(({ roundId }) => roundId === round.round))
-  const settled = (round: RoundShown) => sent('settleBets').flatMap(({ txns }) => txns.filter(({ roundId }) => roundId === round.round))
-  const cancelled = (round: RoundShown) => sent('cancelBets').flatMap(({ txns }) => txns.filter(({ roundId }) => roundId === round.round))
+  const placed = (round: RoundShown) =>
+    sent('placeBets').flatMap(({ txns }) => txns.filter(({ roundId }) => roundId === round.round))
+  const settled = (round: RoundShown) =>
+    sent('settleBets').flatMap(({ txns }) => txns.filter(({ roundId }) => roundId === round.round))
+  const cancelled = (round: RoundShown) =>
+    sent('cancelBets').flatMap(({ txns }) => txns.filter(({ roundId }) => roundId === round.round))
 
   async function read<Answer>(path: string): Promise<Answer> {
     return (await world.send('GET', path, { host, headers: { Cookie: cookie } })).json as unknown as Answer
   }
 
   /** Begins a hand with the wanted cards, by a player seed that brings them. */
-  async function dealt(wanted: (round: BlackjackRound) => boolean, more: Record<string, unknown> = {}): Promise<RoundShown> {
+  async function dealt(
+    wanted: (round: BlackjackRound) => boolean,
+    more: Record<string, unknown> = {},
+  ): Promise<RoundShown> {
     const { fairness } = await read<StateAnswer>('/api/state')
     const serverSeed = seedOf(folder, fairness.commitment)
     for (let at = 0; at < 20_000; at += 1) {

@@ -116,11 +116,15 @@ describe('Where something stops', () => {
     await advance((DAY_S - 60) * 1_000)
     expect((await read<StateAnswer>('/api/state')).open?.round).toBe(round.round)
     await advance(120_000)
-    await expect.poll(async () => (await read<StateAnswer>('/api/state')).unseen?.round, { timeout: 10_000 }).toBe(round.round)
+    await expect
+      .poll(async () => (await read<StateAnswer>('/api/state')).unseen?.round, { timeout: 10_000 })
+      .toBe(round.round)
     const { unseen } = await read<StateAnswer>('/api/state')
     expect(unseen).toMatchObject({ stake: '100.00' })
     expect(unseen?.steps[0]).toBe('no')
     expect(placed(round)).toHaveLength(1)
-    await expect.poll(() => purse.satang, { timeout: 10_000 }).toBe(before + (unseen === null ? Number.NaN : winOf(unseen)))
+    await expect
+      .poll(() => purse.satang, { timeout: 10_000 })
+      .toBe(before + (unseen === null ? Number.NaN : winOf(unseen)))
   })
 })

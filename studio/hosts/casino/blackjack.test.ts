@@ -29,7 +29,9 @@ afterAll(async () => {
 })
 
 test('The catalogue has both tables of blackjack with return, highest win, limits and recipe.', () => {
-  const found = casinoHost.facts.map((facts) => hostGame.parse(facts)).filter(({ recipe }) => recipe?.id === 'blackjack-v1')
+  const found = casinoHost.facts
+    .map((facts) => hostGame.parse(facts))
+    .filter(({ recipe }) => recipe?.id === 'blackjack-v1')
   expect(found.map(({ code, return_bp: bp, max_win: most, stakes }) => [code, bp, most, stakes])).toEqual([
     ['blackjack', 9_951, 10_100, { min: 2_000, max: 90_000 }],
     ['blackjack-gold', 9_951, 10_100, { min: 5_000, max: 600_000 }],
@@ -69,7 +71,9 @@ describe('A hand of blackjack', () => {
 
   test('splits a pair into two hands with a stake each, and doubles one of them.', async () => {
     const before = purse.satang
-    const round = await dealt((found) => mayDo('split')(found) && (found.hands[0] ?? []).every((card) => card >= 4 && card < 20))
+    const round = await dealt(
+      (found) => mayDo('split')(found) && (found.hands[0] ?? []).every((card) => card >= 4 && card < 20),
+    )
     const split = await play(round, 'split')
     expect(shownOf(split).hands.map(({ stake, cards }) => [stake, cards.length])).toEqual([
       [10_000, 2],
@@ -161,7 +165,8 @@ describe('What cannot be bet or pressed', () => {
     purse.satang = 5_000
     expect(await error(step(round, 0, 'double'))).toBe('INSUFFICIENT_FUNDS')
     purse.satang = before
-    purse.instead = (got) => (got.path.endsWith('placeBets') ? { status: 200, json: { statusCode: 10_003, timestampMillis: 1 } } : null)
+    purse.instead = (got) =>
+      got.path.endsWith('placeBets') ? { status: 200, json: { statusCode: 10_003, timestampMillis: 1 } } : null
     expect(await error(step(round, 0, 'double'))).toBe('LIMIT_REACHED')
     purse.instead = null
     expect(purse.satang).toBe(before)

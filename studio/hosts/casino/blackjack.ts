@@ -2,7 +2,12 @@ import type { HostGame } from '#contract/provider/games.ts'
 import type { Seeds } from '#kit/draws.ts'
 import { parseBaht } from '#kit/money.ts'
 import type { Fields } from '#kit/party/requests.ts'
-import { type BlackjackAction, type BlackjackBet, type BlackjackRound, handTotal } from '#studio/engines/tables/blackjack.ts'
+import {
+  type BlackjackAction,
+  type BlackjackBet,
+  type BlackjackRound,
+  handTotal,
+} from '#studio/engines/tables/blackjack.ts'
 import { chartAction } from '#studio/engines/tables/blackjack-chart.ts'
 import { BLACKJACK_DECKS, isBlackjackAction, playOfSeeds, roundText } from '#studio/engines/tables/blackjack-recipe.ts'
 import { cardText } from '#studio/engines/tables/cards.ts'
@@ -66,18 +71,31 @@ function shownOf(round: BlackjackRound, bet: Required<BlackjackBet>, actions: re
     dealerTotal: handTotal(open),
     may,
     advice: chartAction(round),
-    insurance: actions.includes('insure') ? { stake: Math.floor(bet.stake / 2), returned: end?.insurance ?? null } : null,
+    insurance: actions.includes('insure')
+      ? { stake: Math.floor(bet.stake / 2), returned: end?.insurance ?? null }
+      : null,
     side,
   }
 }
 
-async function play(seeds: Seeds, opened: OpenBet, steps: readonly string[]): Promise<PlayedSteps | 'STEP_UNKNOWN' | 'STEP_NOT_OFFERED'> {
+async function play(
+  seeds: Seeds,
+  opened: OpenBet,
+  steps: readonly string[],
+): Promise<PlayedSteps | 'STEP_UNKNOWN' | 'STEP_NOT_OFFERED'> {
   if (!steps.every(isBlackjackAction)) return 'STEP_UNKNOWN'
   const bet = betOf(opened)
   const round = await playOfSeeds(seeds, bet, steps)
   if (round === null) return 'STEP_NOT_OFFERED'
   const { end, stake } = round
-  const outcome = { bet: bet.stake, pairs: bet.pairs, plus3: bet.plus3, actions: [...steps], cards: roundText(round), win: end?.win ?? 0 }
+  const outcome = {
+    bet: bet.stake,
+    pairs: bet.pairs,
+    plus3: bet.plus3,
+    actions: [...steps],
+    cards: roundText(round),
+    win: end?.win ?? 0,
+  }
   return {
     shown: shownOf(round, bet, steps),
     staked: stake,
@@ -128,7 +146,14 @@ function blackjack({ code, th, en, main, side, chips }: Own): BlackjackGame {
 
 /** Own-seat blackjack (rule book, section 7), at two heights of stakes. */
 export const blackjackGames: readonly BlackjackGame[] = [
-  blackjack({ code: 'blackjack', th: 'แบล็คแจ็ค', en: 'Blackjack', main: [20, 500], side: [20, 200], chips: [20, 50, 100, 200, 500] }),
+  blackjack({
+    code: 'blackjack',
+    th: 'แบล็คแจ็ค',
+    en: 'Blackjack',
+    main: [20, 500],
+    side: [20, 200],
+    chips: [20, 50, 100, 200, 500],
+  }),
   blackjack({
     code: 'blackjack-gold',
     th: 'แบล็คแจ็ค ห้องทอง',

@@ -21,7 +21,16 @@ export type CasinoTable = TableFacts & {
 
 const CHIPS = [20, 100, 500, 1_000, 5_000]
 
-type Baccarat = { code: string; name: string; en: string; side: Range; tie: Range; pair: Range; fast?: true; noCommission?: true }
+type Baccarat = {
+  code: string
+  name: string
+  en: string
+  side: Range
+  tie: Range
+  pair: Range
+  fast?: true
+  noCommission?: true
+}
 
 function baccarat({ code, name, en, side, tie, pair, fast, noCommission }: Baccarat): CasinoTable {
   const commission = noCommission === undefined

@@ -50,7 +50,9 @@ function ownOf(rounds: SharedRounds, session: HostSession, table: string): answe
   const { database } = running.context
   const current = selectSession(database, running.host, session.secretHash) ?? session
   const { staked, won } = sumSession(database, { host: running.host, player: session.player, fromMs: session.openedMs })
-  const tickets = rounds.own(session, table).map(({ bet, ...ticket }): answers.Ticket => ({ ...ticket, spots: bet as answers.Spots }))
+  const tickets = rounds
+    .own(session, table)
+    .map(({ bet, ...ticket }): answers.Ticket => ({ ...ticket, spots: bet as answers.Spots }))
   return { tickets, balance: baht(current.balance), staked: baht(staked), won: baht(won), limits_left: null }
 }
 
@@ -64,13 +66,16 @@ async function askCredit({ running }: SharedRounds, session: HostSession): Promi
 }
 
 /** Watching needs no session: a visitor sees the table and nothing personal. */
-const watcherOf = (c: Context, sessions: HostSessions): string | null => sessions.bySecret(getCookie(c, COOKIE) ?? '')?.player ?? null
+const watcherOf = (c: Context, sessions: HostSessions): string | null =>
+  sessions.bySecret(getCookie(c, COOKIE) ?? '')?.player ?? null
 
 export function casinoRoutes(rounds: SharedRounds, sessions: HostSessions, routes: Hono): void {
   const { context } = rounds.running
   const tableIn = (c: Context) => rounds.table(queryOnce(c, 'table') ?? '').game.code
 
-  routes.get('/api/stream', (c) => rounds.stream(tableIn(c), watcherOf(c, sessions), c.req.header('last-event-id') ?? ''))
+  routes.get('/api/stream', (c) =>
+    rounds.stream(tableIn(c), watcherOf(c, sessions), c.req.header('last-event-id') ?? ''),
+  )
   routes.get('/api/ping', (c) => c.json({ t: context.clock.now().getTime() }))
 
   routes.get('/api/own', async (c) => {

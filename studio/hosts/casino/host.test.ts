@@ -54,7 +54,9 @@ describe('A round of baccarat', () => {
     expect(Object.keys(present(shown.shown, 'cards are shown'))).toEqual(['hands', 'pace'])
     expect(JSON.stringify(shown)).not.toMatch(/server_?seed/i)
     expect(shown.announced?.list_hash).toMatch(/^[0-9a-f]{64}$/)
-    const leaves = (await world.send('GET', `/api/leaves?table=${table}&k=${shown.k}`, { host })).json['leaves'] as string[]
+    const leaves = (await world.send('GET', `/api/leaves?table=${table}&k=${shown.k}`, { host })).json[
+      'leaves'
+    ] as string[]
     expect(await commitmentOf(leaves.join(''))).toBe(shown.announced?.list_hash)
     const hands = (shown.shown as { hands: Record<string, { position: number; card: string; salt: string }[]> }).hands
     for (const { position, card, salt } of Object.values(hands).flat())
@@ -131,7 +133,9 @@ describe('A round of baccarat', () => {
     expect(bets()).toBe(before)
     for (let count = 0; count < 10; count += 1) expect((await put(round, { player: 2_000 })).status).toBe(200)
     expect((await put(round, { player: 2_000 })).json['error']).toBe('TICKETS_FULL')
-    expect((await world.send('POST', '/api/tickets', { host, body: { table, round, spots: { player: 2_000 } } })).status).toBe(401)
+    expect(
+      (await world.send('POST', '/api/tickets', { host, body: { table, round, spots: { player: 2_000 } } })).status,
+    ).toBe(401)
   })
 
   test('that the wallet refuses for one member goes on without them.', async () => {
@@ -160,14 +164,21 @@ test('The beacon is read by anybody and written by nobody: only what salts a cha
 /** What the site hears when it asks about a member's rounds. */
 async function asked(rounds: string[]) {
   const rawBody = JSON.stringify({ player: 'player-1', rounds })
-  const parts = { method: 'POST', path: roundsPath, timestamp: String(await now()), nonce: randomUUID().replaceAll('-', ''), rawBody }
+  const parts = {
+    method: 'POST',
+    path: roundsPath,
+    timestamp: String(await now()),
+    nonce: randomUUID().replaceAll('-', ''),
+    rawBody,
+  }
   const siteKey = siteKeyOf(world.config, host)
   const headers = signedCallHeaders(
     { host, keyId: 'k1', ...('secret' in siteKey ? { secret: siteKey.secret } : { privateKey: '' }) },
     parts,
   )
   const answer = await fetch(world.url(`/hosts/${host}${roundsPath}`), { method: 'POST', headers, body: rawBody })
-  return ((await answer.json()) as { rounds: { state: string; bet_transaction?: string; closes_round?: boolean }[] }).rounds
+  return ((await answer.json()) as { rounds: { state: string; bet_transaction?: string; closes_round?: boolean }[] })
+    .rounds
 }
 
 test('The site that asks hears of a round in play that it is open, and of one that is over each call with the closing one last.', async () => {

@@ -33,7 +33,11 @@ const factsOf = (table: CasinoTable): HostGame => {
 }
 
 const [first, ...others] = casinoTables
-const games: readonly [HostGame, ...HostGame[]] = [factsOf(first), ...others.map(factsOf), ...blackjackGames.map((game) => game.facts)]
+const games: readonly [HostGame, ...HostGame[]] = [
+  factsOf(first),
+  ...others.map(factsOf),
+  ...blackjackGames.map((game) => game.facts),
+]
 
 const facts: HostFacts = {
   host: 'casino.localhost',
@@ -48,4 +52,8 @@ const facts: HostFacts = {
 const pictures = new Map(games.map(({ code }) => [`${code}.webp`, new URL(`art/${code}.webp`, import.meta.url)]))
 
 /** Tables and own-seat blackjack, in the AMB-shaped dialect. */
-export const casinoHost: GameHost = { ...facts, facts: games, open: (context) => openCasino(context, { ...facts, games, pictures }) }
+export const casinoHost: GameHost = {
+  ...facts,
+  facts: games,
+  open: (context) => openCasino(context, { ...facts, games, pictures }),
+}

@@ -23,7 +23,13 @@ const OWN_FROM = 1_000_000_000_000
 type Page = Awaited<ReturnType<typeof listRounds>>
 
 /** Rounds of the player's own seed, beside the shared tables. */
-export function openBlackjack(context: HostContext, { host }: HostFacts, wallet: WalletCall, sessions: HostSessions, routes: Hono) {
+export function openBlackjack(
+  context: HostContext,
+  { host }: HostFacts,
+  wallet: WalletCall,
+  sessions: HostSessions,
+  routes: Hono,
+) {
   const games = new Map(blackjackGames.map((game) => [game.facts.code, game]))
   const running: RunningSteps = { context, host, games, wallet, inFlight: new Set() }
   const idOf = (body: string) => (JSON.parse(body) as { round: string }).round

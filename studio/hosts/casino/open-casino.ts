@@ -43,7 +43,9 @@ export function openCasino(context: HostContext, casino: CasinoHost): Hono {
 
   const routes = new Hono()
   routes.get(statusPath, (c) =>
-    context.faults.take('status', 'lost') ? c.text('Bad Gateway', 502) : c.json({ status: 'up' } satisfies StatusAnswer),
+    context.faults.take('status', 'lost')
+      ? c.text('Bad Gateway', 502)
+      : c.json({ status: 'up' } satisfies StatusAnswer),
   )
   casinoRoutes(rounds, sessions, routes)
   const blackjack = openBlackjack(context, casino, wallet, sessions, routes)

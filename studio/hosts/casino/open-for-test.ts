@@ -11,7 +11,14 @@ type PlayInfo = {
   opposed?: string
   ending?: string
 }
-type Txn = { id: string; roundId: string; betAmount?: string; payoutAmount?: string; isEndRound?: boolean; playInfo?: PlayInfo }
+type Txn = {
+  id: string
+  roundId: string
+  betAmount?: string
+  payoutAmount?: string
+  isEndRound?: boolean
+  playInfo?: PlayInfo
+}
 type Received = { path: string; body: string }
 type Answered = { status: number; json?: unknown } | 'hang'
 
@@ -85,9 +92,11 @@ export function playerAt(world: PlayedWorld, table: string) {
   const now = async () => new Date((await world.send('GET', '/director/clock')).json['now'] as string).getTime()
   const advance = async (ms: number) =>
     void (await world.send('POST', '/director/clock', { body: { advance_s: Math.max(1, Math.ceil(ms / 1_000)) } }))
-  const post = (path: string, body: Record<string, unknown>) => world.send('POST', path, { host, body: { ...member, ...body } })
+  const post = (path: string, body: Record<string, unknown>) =>
+    world.send('POST', path, { host, body: { ...member, ...body } })
   const own = async () =>
-    (await world.send('GET', `/api/own?table=${table}`, { host, headers: { Cookie: cookie } })).json as unknown as OwnAnswer
+    (await world.send('GET', `/api/own?table=${table}`, { host, headers: { Cookie: cookie } }))
+      .json as unknown as OwnAnswer
   let cookie = ''
   async function snapshot(): Promise<Snapshot> {
     const stream = await fetch(world.url(`/hosts/${host}/api/stream?table=${table}`))
@@ -96,7 +105,10 @@ export function playerAt(world: PlayedWorld, table: string) {
     await reader.cancel()
     return JSON.parse(/data: (.*)\n/.exec(new TextDecoder().decode(value))?.[1] ?? '{}') as Snapshot
   }
-  async function toPhase(phase: Snapshot['phase'], isWanted: (found: Snapshot) => boolean = () => true): Promise<Snapshot> {
+  async function toPhase(
+    phase: Snapshot['phase'],
+    isWanted: (found: Snapshot) => boolean = () => true,
+  ): Promise<Snapshot> {
     return until(async () => {
       const found = await snapshot()
       if (found.phase === phase && isWanted(found)) return found
@@ -112,7 +124,11 @@ export function playerAt(world: PlayedWorld, table: string) {
     snapshot,
     toPhase,
     open: async () => {
-      const launched = await world.send('GET', `/?username=player-1&token=a%20ticket&user=player-1&game_code=${table}`, { host })
+      const launched = await world.send(
+        'GET',
+        `/?username=player-1&token=a%20ticket&user=player-1&game_code=${table}`,
+        { host },
+      )
       cookie = String(launched.headers['set-cookie']).split(';')[0] ?? ''
       return launched.status
     },

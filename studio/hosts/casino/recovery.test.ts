@@ -63,7 +63,9 @@ describe('A host that is stopped', () => {
     expect(
       new Set(
         sent('settleBets')
-          .filter(({ txns }) => purse.settled.has(txns[0]?.id ?? '') && txns[0]?.roundId === id.slice(0, id.lastIndexOf('.')))
+          .filter(
+            ({ txns }) => purse.settled.has(txns[0]?.id ?? '') && txns[0]?.roundId === id.slice(0, id.lastIndexOf('.')),
+          )
           .map((one) => one.id),
       ),
     ).toEqual(new Set([id]))

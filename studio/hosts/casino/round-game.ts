@@ -47,6 +47,11 @@ export const roundGame = <Result>(table: CasinoTable, own: RoundRules<Result>): 
   settle({ result }, bets) {
     const tickets = bets.map(({ bet }) => bet)
     const { paidByTicket, ending, opposed, win } = settleTable(own.rules, tickets, result)
-    return { pays: paidByTicket, ending, opposed, outcome: { ...own.outcome(result), bets: joinedStakes(tickets), win } }
+    return {
+      pays: paidByTicket,
+      ending,
+      opposed,
+      outcome: { ...own.outcome(result), bets: joinedStakes(tickets), win },
+    }
   },
 })

@@ -55,7 +55,10 @@ export type AnyShoeGame = { leaves(place: Place): Promise<string[]> }
 export type ShoeGame<Coup extends Dealt> = SharedGame<Stakes, Turned<Coup>> & AnyShoeGame
 
 /** A table of cards from a shoe. */
-export function shoeGame<Result, Coup extends Dealt & Result>(table: CasinoTable, own: ShoeRules<Result, Coup>): ShoeGame<Coup> {
+export function shoeGame<Result, Coup extends Dealt & Result>(
+  table: CasinoTable,
+  own: ShoeRules<Result, Coup>,
+): ShoeGame<Coup> {
   const shoeAt = openShoes(own)
   return {
     code: table.code,
@@ -94,7 +97,12 @@ export function shoeGame<Result, Coup extends Dealt & Result>(table: CasinoTable
     settle({ result }, bets) {
       const tickets = bets.map(({ bet }) => bet)
       const { paidByTicket, ending, opposed, win } = settleTable(own.rules, tickets, result)
-      return { pays: paidByTicket, ending, opposed, outcome: { ...own.outcome(result), bets: joinedStakes(tickets), win } }
+      return {
+        pays: paidByTicket,
+        ending,
+        opposed,
+        outcome: { ...own.outcome(result), bets: joinedStakes(tickets), win },
+      }
     },
     leaves: async (place) => (await leavesOf(place.serverSeed, (await shoeAt(place)).cards)).leaves,
   }
@@ -103,6 +111,7 @@ export function shoeGame<Result, Coup extends Dealt & Result>(table: CasinoTable
 /** By spot. */
 export function joinedStakes(tickets: readonly Stakes[]): Stakes {
   const sums: Record<string, number> = {}
-  for (const ticket of tickets) for (const [spot, stake] of Object.entries(ticket)) sums[spot] = (sums[spot] ?? 0) + stake
+  for (const ticket of tickets)
+    for (const [spot, stake] of Object.entries(ticket)) sums[spot] = (sums[spot] ?? 0) + stake
   return sums
 }

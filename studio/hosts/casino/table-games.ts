@@ -113,5 +113,8 @@ const kinds: Readonly<Record<Exclude<CasinoTable['game'], 'baccarat'>, { spots: 
   roulette: rouletteRules,
 }
 
-export const spotsOfTable = ({ game, commission }: Pick<CasinoTable, 'game' | 'commission'>): ReadonlyMap<string, SpotFacts> =>
+export const spotsOfTable = ({
+  game,
+  commission,
+}: Pick<CasinoTable, 'game' | 'commission'>): ReadonlyMap<string, SpotFacts> =>
   game === 'baccarat' ? baccaratRules(commission).spots : kinds[game].spots

@@ -21,7 +21,9 @@ describe('a book of esports', () => {
   afterEach(() => book.close())
 
   const leg = (market: string, pick: string, number: number | null = null, id = book.first.id) => {
-    const offer = book.running.board.offersOf(book.fixture(id)).find((one) => one.market === market && one.number === number)
+    const offer = book.running.board
+      .offersOf(book.fixture(id))
+      .find((one) => one.market === market && one.number === number)
     const price = offer?.prices.find(([name]) => name === pick)?.[1]
     if (offer === undefined || price === undefined) throw new Error(`${market} ${pick} is offered`)
     const { key, price_no, base } = offer
@@ -48,13 +50,17 @@ describe('a book of esports', () => {
     for (const { id } of competitions) {
       const planned = book.all().filter(({ competition }) => competition === id)
       expect(planned.length).toBeGreaterThanOrEqual(8)
-      expect(new Set(planned.map(({ strength }) => (JSON.parse(strength) as { bestOf: number }).bestOf))).toEqual(new Set([3, 5]))
+      expect(new Set(planned.map(({ strength }) => (JSON.parse(strength) as { bestOf: number }).bestOf))).toEqual(
+        new Set([3, 5]),
+      )
       for (const { commitment } of planned) expect(commitment).toMatch(/^[0-9a-f]{64}$/)
     }
   })
 
   test('takes a single under the game of its league, and pays or keeps it by the maps', async () => {
-    const winners = await Promise.all(['home', 'away'].map((pick) => book.place({ legs: [leg('series_winner', pick)] })))
+    const winners = await Promise.all(
+      ['home', 'away'].map((pick) => book.place({ legs: [leg('series_winner', pick)] })),
+    )
     const total = await book.place({ legs: [leg('total_maps', 'over')] })
     const { game } = competitions.find(({ id }) => id === book.first.competition) ?? { game: '' }
     expect(winners.map((slip) => slip.game)).toEqual([game, game])
@@ -63,7 +69,9 @@ describe('a book of esports', () => {
     expect(book.fixture().status).toBe('FINISHED')
     expect(new Set(winners.flatMap(({ id }) => resultsOf(id)))).toEqual(new Set(['win', 'loss']))
     expect(resultsOf(total.id)).toEqual([state.played.length === 3 ? 'win' : 'loss'])
-    const paid = book.calls.filter(({ operation }) => operation === 'win').map(({ body }) => [body['ending'], body['closes_round']])
+    const paid = book.calls
+      .filter(({ operation }) => operation === 'win')
+      .map(({ body }) => [body['ending'], body['closes_round']])
     expect(paid).toEqual(Array.from({ length: 3 }, () => ['played', true]))
     await book.settleAll(book.first.id)
     expect(book.calls.filter(({ operation }) => operation === 'win')).toHaveLength(3)
@@ -97,7 +105,10 @@ describe('a book of esports', () => {
       book.place({ legs: [leg('correct_maps', '2-0')] }),
     ])
     await begin()
-    putAt({ phase: 'break', played: [{ winner: 'home', rounds: [13, 9], steps: 22 }], step: 0, rounds: [0, 0] }, { givenUpAt: 2 })
+    putAt(
+      { phase: 'break', played: [{ winner: 'home', rounds: [13, 9], steps: 22 }], step: 0, rounds: [0, 0] },
+      { givenUpAt: 2 },
+    )
     await end()
     expect(book.fixture().status).toBe('ABANDONED')
     expect(slips.map(({ id }) => resultsOf(id)?.[0])).toEqual(['win', 'void', 'void', 'void'])
@@ -118,7 +129,11 @@ describe('a book of esports', () => {
     directMatchAt(context, { fixture: book.first.id, act: 'postpone', hours: 36 })
     directMatchAt(context, { fixture: beyond.fixture, act: 'postpone', hours: 37 })
     await book.settleAll(beyond.fixture)
-    expect([resultsOf(late.id), settled(late.id)?.paid, settled(within.id)?.state]).toEqual([['void'], late.stake, 'accepted'])
+    expect([resultsOf(late.id), settled(late.id)?.paid, settled(within.id)?.state]).toEqual([
+      ['void'],
+      late.stake,
+      'accepted',
+    ])
     await book.playUntil(book.first.kickoffMs + 36 * 60 * MINUTE_MS + SERIES_MS)
     await book.settleAll(book.first.id)
     expect(['win', 'loss']).toContain(resultsOf(within.id)?.[0])
@@ -150,7 +165,9 @@ describe('a book of esports', () => {
 
   test('corrects nothing: its wallet has no call for a difference', async () => {
     await end()
-    expect(() => directMatchAt(book.running.context, { fixture: book.first.id, act: 'correct', h1: '1-0' })).toThrow(HttpError)
+    expect(() => directMatchAt(book.running.context, { fixture: book.first.id, act: 'correct', h1: '1-0' })).toThrow(
+      HttpError,
+    )
   })
 })
 

@@ -36,7 +36,10 @@ const shooterRules = ['ชนะแมปที่ 13 ยก ถ้า 12–12 �
 /** Rule book, section 5: the highest payout by one baht, in hundredths. */
 const games: readonly [HostGame, ...HostGame[]] = [
   game('frontline', 'กองหน้ากลยุทธ์', 'Frontline Tactics', 25_100, shooterRules),
-  game('six-realms', 'หกพิภพ', 'Six Realms', 25_100, ['แมปอาจจบได้ตั้งแต่นาทีที่ 18 ทีมที่นำทองมากกว่ามีโอกาสชนะมากกว่า', ...ofSeries]),
+  game('six-realms', 'หกพิภพ', 'Six Realms', 25_100, [
+    'แมปอาจจบได้ตั้งแต่นาทีที่ 18 ทีมที่นำทองมากกว่ามีโอกาสชนะมากกว่า',
+    ...ofSeries,
+  ]),
   game('sky-duel', 'ดวลเหนือเมฆ', 'Sky Duel', 25_100, shooterRules),
   game('step', 'สเต็ปอีสปอร์ต', 'Esports step', 1_000_000, [
     'เลือก 2 ถึง 12 ซีรีส์ ซีรีส์ละหนึ่งตัวเลือก คิดราคายุโรป คูณกันทุกคู่',

@@ -23,11 +23,14 @@ export async function beforeMatch(seed: string, salt: string): Promise<BeforeMat
   }
 }
 
-const leadOf = ({ terms, rounds, lead }: SeriesState): number => (terms.engine === 'shooter' ? rounds[0] - rounds[1] : lead)
+const leadOf = ({ terms, rounds, lead }: SeriesState): number =>
+  terms.engine === 'shooter' ? rounds[0] - rounds[1] : lead
 
 /** The end of a map, or a remake, suspends live prices. */
 function suspensionOf(events: readonly SeriesEvent[], atMs: number): PlayedSeries['suspended'] | null {
-  const [stop] = events.flatMap(({ type }) => (type === 'map_won' ? 'period_end' : type === 'remake' ? 'suspended' : []))
+  const [stop] = events.flatMap(({ type }) =>
+    type === 'map_won' ? 'period_end' : type === 'remake' ? 'suspended' : [],
+  )
   return stop === undefined ? null : { reason: stop, untilMs: atMs + bookSettings.reopenMs }
 }
 

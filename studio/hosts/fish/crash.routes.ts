@@ -23,12 +23,20 @@ function answerOf(rounds: SharedRounds, session: HostSession): CrashAnswer {
   const [own] = rounds.own(session, CODE)
   const stored = own && selectBetOfKey(context.database, host, session.player, own.key)
   const { staked, won } = sumSession(context.database, { host, player: session.player, fromMs: session.openedMs })
-  const answer = { now: context.clock.now().getTime(), balance: baht(now.balance), wagered: baht(staked), won: baht(won) }
+  const answer = {
+    now: context.clock.now().getTime(),
+    balance: baht(now.balance),
+    wagered: baht(staked),
+    won: baht(won),
+  }
   if (own === undefined) return { ...answer, own: null }
   const { key, round, state, stake, paid, cause } = own
   const { target } = own.bet as CrashBet
   const at = stored?.note ? Number(stored.note) : null
-  return { ...answer, own: { key, round, state, stake: baht(stake), target, paid: paid === null ? null : baht(paid), at, cause } }
+  return {
+    ...answer,
+    own: { key, round, state, stake: baht(stake), target, paid: paid === null ? null : baht(paid), at, cause },
+  }
 }
 
 /** `rounds` begins the flights at its first call. */
@@ -94,7 +102,11 @@ function cashOut(rounds: SharedRounds, session: HostSession, { key, receivedMs }
   const { context, host } = rounds.running
   const known = selectBetOfKey(context.database, host, session.player, key)
   if (known === undefined || known.game !== CODE) throw hostRefuses('TICKET_UNKNOWN', { field: 'key' })
-  const paid = (bet: typeof known) => ({ at: Number(bet.note ?? 0), win: baht(bet.paid ?? 0), pressed: Number(bet.note ?? 0) })
+  const paid = (bet: typeof known) => ({
+    at: Number(bet.note ?? 0),
+    win: baht(bet.paid ?? 0),
+    pressed: Number(bet.note ?? 0),
+  })
   if (known.paid !== null && known.paid > 0) return known.note === null ? paidAtTarget(known) : paid(known)
   const flight = rounds.shownTo(session, CODE)
   const bet = flight?.bets.find(({ id }) => id === known.id)

@@ -44,7 +44,10 @@ type Snapshot = {
 /** What a page is told when it begins to follow. */
 async function look(): Promise<Snapshot> {
   const gone = new AbortController()
-  const answered = await fetch(world.url(`/hosts/${host}/api/crash/stream`), { headers: { Cookie: cookie }, signal: gone.signal })
+  const answered = await fetch(world.url(`/hosts/${host}/api/crash/stream`), {
+    headers: { Cookie: cookie },
+    signal: gone.signal,
+  })
   const reader = answered.body?.getReader()
   const { value } = (await reader?.read()) ?? {}
   gone.abort()
@@ -63,9 +66,11 @@ async function until(holds: (now: Snapshot) => boolean): Promise<Snapshot> {
 }
 
 let keys = 0
-const post = (path: string, body: Record<string, unknown>) => world.send('POST', path, { host, body: { token, ...body } })
+const post = (path: string, body: Record<string, unknown>) =>
+  world.send('POST', path, { host, body: { token, ...body } })
 const advance = (seconds: number) => world.send('POST', '/director/clock', { body: { advance_s: seconds } })
-const own = async () => (await world.send('GET', '/api/crash', { host, headers: { Cookie: cookie } })).json as unknown as CrashAnswer
+const own = async () =>
+  (await world.send('GET', '/api/crash', { host, headers: { Cookie: cookie } })).json as unknown as CrashAnswer
 /** The wins that the wallet was told of since the last bet. */
 const wins = () =>
   world.received
@@ -94,7 +99,12 @@ describe('A flight', () => {
     const { commitment } = await until(({ phase }) => phase === 'betting')
     const { chains } = tablesAnswer.parse(await askHost(world, tablesPath, {}))
     expect(chains).toMatchObject([
-      { id: expect.stringMatching(/^crash\./), game: 'crash', terminal: commitment, salt: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      {
+        id: expect.stringMatching(/^crash\./),
+        game: 'crash',
+        terminal: commitment,
+        salt: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     ])
   })
 
@@ -102,7 +112,9 @@ describe('A flight', () => {
     const { round, placed } = await bet({ target: 101 })
     const before = purse.satang + 2_000
     expect(placed.json).toMatchObject({ own: { state: 'taken', stake: '20.00', target: 101 } })
-    expect((await post('/api/crash/bet', { key: 'a-second-bet-here', round, stake: '20' })).json['error']).toBe('TICKETS_FULL')
+    expect((await post('/api/crash/bet', { key: 'a-second-bet-here', round, stake: '20' })).json['error']).toBe(
+      'TICKETS_FULL',
+    )
     await advance(8)
     const shown = await until(({ phase }) => phase === 'show' || phase === 'pay')
     // Neither its end nor its mark: both would tell where it goes out.
@@ -111,11 +123,17 @@ describe('A flight', () => {
     const { over, commitment } = await until(({ phase, round: of }) => phase === 'pay' && of === round)
     if (over === null) throw new Error('a flight that is over tells how')
     expect(await commitmentOf(over.seed)).toBe(commitment)
-    expect((await drawPoint({ serverSeed: over.seed, clientSeed: over.salt, nonce: over.nonce })).point).toBe(over.point)
+    expect((await drawPoint({ serverSeed: over.seed, clientSeed: over.salt, nonce: over.nonce })).point).toBe(
+      over.point,
+    )
     const { win, paidAt, ending } = landingOf({ stake: 2_000, target: 101, pressMs: null }, over.point)
     await expect.poll(() => purse.satang).toBe(before - 2_000 + win)
     const [closing] = wins()
-    expect(closing).toMatchObject({ closes_round: true, ending, fairness: { server_seed: over.seed, nonce: over.nonce } })
+    expect(closing).toMatchObject({
+      closes_round: true,
+      ending,
+      fairness: { server_seed: over.seed, nonce: over.nonce },
+    })
     const seeds = { serverSeed: over.seed, clientSeed: over.salt, nonce: over.nonce }
     const outcome = closing?.fairness?.['outcome'] as Record<string, unknown>
     const again = await recipes['crash-v1']?.(crashFacts.recipe?.parameters ?? {}, seeds, outcome)

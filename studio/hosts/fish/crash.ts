@@ -1,4 +1,12 @@
-import { crashStepOf, CRASH_CAP, CRASH_LEAST, CRASH_STAKE_MAX, drawPoint, landingOf, STEP_MS } from '#studio/engines/skill/crash.ts'
+import {
+  crashStepOf,
+  CRASH_CAP,
+  CRASH_LEAST,
+  CRASH_STAKE_MAX,
+  drawPoint,
+  landingOf,
+  STEP_MS,
+} from '#studio/engines/skill/crash.ts'
 import type { CrashOver, CrashShown } from '#studio/players/skill/wire.ts'
 import type { SharedGame, StandingBet } from '../rounds/shared-game.ts'
 import { hostRefuses } from '../shell/refusals.ts'
@@ -65,7 +73,12 @@ export const crash: SharedGame<CrashBet, CrashResult> = {
     return { result: { point }, showMs: crashStepOf(point) * STEP_MS, endsUnit: true, mark: String(point) }
   },
   shown: async ({ drawnAt }): Promise<CrashShown> => ({ started: drawnAt }),
-  over: ({ place, result: { point } }): CrashOver => ({ point, seed: place.serverSeed, nonce: place.k, salt: place.clientSeed }),
+  over: ({ place, result: { point } }): CrashOver => ({
+    point,
+    seed: place.serverSeed,
+    nonce: place.k,
+    salt: place.clientSeed,
+  }),
   settle: ({ result: { point } }, bets, interrupted) => {
     const ends = bets.map((bet) => endOf(bet, point, interrupted))
     const [end] = ends

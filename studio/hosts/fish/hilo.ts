@@ -29,10 +29,21 @@ export const hilo: OpenGame = {
     const standing = playHilo(await drawCards(seeds, steps.length + 1), stake, steps)
     if (typeof standing === 'string') return standing
     const { cards, counts, skips, multiplier, end } = standing
-    const offers = Object.fromEntries(guesses.map((guess) => [guess, end === null ? offerOf(stake, standing, guess) : null]))
-    const shown: HiloShown = { cards, right: end?.win === 0 ? counts.length - 1 : counts.length, skips, multiplier, offers }
+    const offers = Object.fromEntries(
+      guesses.map((guess) => [guess, end === null ? offerOf(stake, standing, guess) : null]),
+    )
+    const shown: HiloShown = {
+      cards,
+      right: end?.win === 0 ? counts.length - 1 : counts.length,
+      skips,
+      multiplier,
+      offers,
+    }
     const made = steps.filter((step) => step !== CASH_OUT)
-    return { shown, end: end && { ...end, outcome: { stake, steps: made, cards: cards.map(cardName).join(' '), win: end.win } } }
+    return {
+      shown,
+      end: end && { ...end, outcome: { stake, steps: made, cards: cards.map(cardName).join(' '), win: end.win } },
+    }
   },
   leave: async (seeds, { stake }, steps) => {
     const standing = playHilo(await drawCards(seeds, steps.length + 2), stake, [...steps, CASH_OUT])

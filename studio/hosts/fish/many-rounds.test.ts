@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#kit/party/database.ts'
 import { countOpen, insertOpenRound, openRoundTables, updateOpenSeen } from '../open-rounds/open-rounds.store.ts'
-import { countOpenShotRounds, selectClosedShotRounds, selectOpenShotRoundsOf, shotTables, sumShots } from '../rooms/shots.store.ts'
+import {
+  countOpenShotRounds,
+  selectClosedShotRounds,
+  selectOpenShotRoundsOf,
+  shotTables,
+  sumShots,
+} from '../rooms/shots.store.ts'
 import { hostTables, selectUnreportedRounds } from '../shell/tables.store.ts'
 
 const host = 'fish.localhost'
@@ -33,9 +39,21 @@ const queries: [string, () => unknown, unknown][] = [
   ['whether a round of shots is open', () => countOpenShotRounds(database, host, 'one'), 0],
   ['what of the shots the site has not confirmed', () => selectOpenShotRoundsOf(database, host, 'one'), []],
   ['what of the rounds the site has not confirmed', () => selectUnreportedRounds(database, host, 'one', 100), []],
-  ['the last rounds of a title that was never played', () => selectClosedShotRounds(database, host, 'one', 'pearl-cave', 20), []],
-  ['the sums of a session', () => sumShots(database, { ...one, fromMs: MANY }), { staked: 0, won: 0, shots: 0, caught: 0 }],
-  ['which rounds were seen, as every bet notes', () => updateOpenSeen(database, host, 'one', `r${MANY}`), expect.any(Boolean)],
+  [
+    'the last rounds of a title that was never played',
+    () => selectClosedShotRounds(database, host, 'one', 'pearl-cave', 20),
+    [],
+  ],
+  [
+    'the sums of a session',
+    () => sumShots(database, { ...one, fromMs: MANY }),
+    { staked: 0, won: 0, shots: 0, caught: 0 },
+  ],
+  [
+    'which rounds were seen, as every bet notes',
+    () => updateOpenSeen(database, host, 'one', `r${MANY}`),
+    expect.any(Boolean),
+  ],
 ]
 
 test.each(queries)('after a year of one member %s is found without reading all rounds', (_, ask, found) => {

@@ -7,7 +7,14 @@ import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { present } from '#kit/assert.ts'
 import { drawMines } from '#studio/engines/skill/mines.ts'
 import { recipes } from '#studio/engines/skill/recipes.ts'
-import type { BetAnswer, MinesShown, RoundsAnswer, RoundShown, StateAnswer, StepAnswer } from '#studio/players/skill/wire.ts'
+import type {
+  BetAnswer,
+  MinesShown,
+  RoundsAnswer,
+  RoundShown,
+  StateAnswer,
+  StepAnswer,
+} from '#studio/players/skill/wire.ts'
 import { openForTest, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
 import { mines } from './mines.ts'
 import { openPurse } from './purse-for-test.ts'
@@ -30,10 +37,13 @@ afterAll(async () => {
 
 let keys = 0
 const key = () => `a-bet-of-test-${(keys += 1)}`
-const post = (path: string, body: Record<string, unknown>) => world.send('POST', path, { host, body: { token, ...body } })
-const bet = (more: Record<string, unknown> = {}) => post('/api/bet', { game: 'mines', key: key(), stake: '20', mines: 3, ...more })
+const post = (path: string, body: Record<string, unknown>) =>
+  world.send('POST', path, { host, body: { token, ...body } })
+const bet = (more: Record<string, unknown> = {}) =>
+  post('/api/bet', { game: 'mines', key: key(), stake: '20', mines: 3, ...more })
 const begin = async (more: Record<string, unknown> = {}) => (await bet(more)).json as unknown as BetAnswer
-const step = (round: RoundShown, number: number, name: string) => post('/api/step', { round: round.round, number, step: name })
+const step = (round: RoundShown, number: number, name: string) =>
+  post('/api/step', { round: round.round, number, step: name })
 const state = async () => {
   const page = await world.send('GET', `/?token=${ticket()}&game=mines`, { host })
   const cookie = String(page.headers['set-cookie']).split(';')[0] ?? ''
@@ -50,7 +60,10 @@ const calls = (operation: string, round: RoundShown) =>
 async function tilesOf({ fairness, choice }: RoundShown) {
   const { openDatabase } = await import('#kit/party/database.ts')
   const books = openDatabase(join(folder, 'world', 'world.db'), [])
-  const row = books.row<{ seed: string }>('select server_seed as seed from slot_seed where commitment = ?', fairness.commitment)
+  const row = books.row<{ seed: string }>(
+    'select server_seed as seed from slot_seed where commitment = ?',
+    fairness.commitment,
+  )
   books.close()
   const seeds = { serverSeed: row?.seed ?? '', clientSeed: fairness.client_seed, nonce: fairness.nonce }
   const board = await drawMines(seeds, Number(choice['mines']))
@@ -79,7 +92,10 @@ async function asked(round: RoundShown) {
     nonce: `0123456789abcdef${keys}`,
     rawBody,
   }
-  const headers = signedCallHeaders({ host, ...siteKeyOf(world.config, host) } as Parameters<typeof signedCallHeaders>[0], parts)
+  const headers = signedCallHeaders(
+    { host, ...siteKeyOf(world.config, host) } as Parameters<typeof signedCallHeaders>[0],
+    parts,
+  )
   const answered = await world.send('POST', roundsPath, {
     host,
     body: rawBody,

@@ -35,7 +35,13 @@ import { walletOf } from '../wallet/wallet.ts'
 export function openFish(context: HostContext, facts: HostFacts, skillGames: readonly OpenGame[]): Hono {
   const { host } = facts
   const games = new Map(skillGames.map((game) => [game.facts.code, game]))
-  const running: RunningSteps = { context, host, games, wallet: withDemos(context, host, walletOf(context, facts)), inFlight: new Set() }
+  const running: RunningSteps = {
+    context,
+    host,
+    games,
+    wallet: withDemos(context, host, walletOf(context, facts)),
+    inFlight: new Set(),
+  }
   const idOf = (body: string) => (JSON.parse(body) as { round: string }).round
   context.tasks.handle(`settle:${host}`, (task) => settleSteps(running, idOf(task.body)))
   context.tasks.handle(`rollback:${host}`, (task) => rollBackRound(running, idOf(task.body)))
@@ -84,7 +90,10 @@ export function openFish(context: HostContext, facts: HostFacts, skillGames: rea
   )
   routes.route(
     '/',
-    tablesRoutes(context, host, () => ({ tables: announcedRooms(shots.rooms, context.clock.now()), chains: crash.chains() })),
+    tablesRoutes(context, host, () => ({
+      tables: announcedRooms(shots.rooms, context.clock.now()),
+      chains: crash.chains(),
+    })),
   )
   routes.route('/', catalogueRoutes(context, host, published))
   return routes

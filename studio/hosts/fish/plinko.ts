@@ -1,4 +1,13 @@
-import { boards, bucketsOf, drawDrop, type Board, plinkoStakeMax, plinkoWin, RISKS, ROWS } from '#studio/engines/skill/plinko.ts'
+import {
+  boards,
+  bucketsOf,
+  drawDrop,
+  type Board,
+  plinkoStakeMax,
+  plinkoWin,
+  RISKS,
+  ROWS,
+} from '#studio/engines/skill/plinko.ts'
 import { STAKE_MAX } from '#studio/engines/skill/round.ts'
 import type { PlinkoShown } from '#studio/players/skill/wire.ts'
 import type { Recipe } from '#contract/provider/games.ts'
@@ -8,7 +17,10 @@ import { hostRefuses } from '../shell/refusals.ts'
 import { stakeIn } from './bets.ts'
 import { skillFacts } from './skill-facts.ts'
 
-const boardOf = ({ choice }: OpenBet): Board => ({ rows: Number(choice['rows']), risk: choice['risk'] as Board['risk'] })
+const boardOf = ({ choice }: OpenBet): Board => ({
+  rows: Number(choice['rows']),
+  risk: choice['risk'] as Board['risk'],
+})
 
 /** A round without steps. */
 export const plinko: OpenGame = {

@@ -6,7 +6,12 @@ type Answer = Answered | 'hang'
 
 /** A test wallet of our own dialect: one player's money, each transaction once, with replaceable answers. */
 export function openPurse(satang: number, game: string) {
-  const purse = { satang, bets: new Map<string, number>(), wins: new Map<string, number>(), rolledBack: new Set<string>() }
+  const purse = {
+    satang,
+    bets: new Map<string, number>(),
+    wins: new Map<string, number>(),
+    rolledBack: new Set<string>(),
+  }
   const instead: Record<string, (Answer | 'lost')[]> = {}
   const tickets = new Map<string, string>()
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostGame } from '#contract/provider/games.ts'
 import { recipes } from '#studio/engines/skill/recipes.ts'
-import type { BetAnswer, HiloShown, PlinkoShown, RoundsAnswer, RoundShown, StepAnswer } from '#studio/players/skill/wire.ts'
+import type {
+  BetAnswer,
+  HiloShown,
+  PlinkoShown,
+  RoundsAnswer,
+  RoundShown,
+  StepAnswer,
+} from '#studio/players/skill/wire.ts'
 import { openForTest, type TestWorld } from '#world/open-for-test.ts'
 import { fishHost } from './host.ts'
 import { openPurse } from './purse-for-test.ts'
@@ -18,10 +25,13 @@ let keys = 0
 /** A page of one game: its own session, as a tab has it. */
 function open(game: string) {
   const token = ticket(game)
-  const post = (path: string, body: Record<string, unknown>) => world.send('POST', path, { host, body: { token, ...body } })
-  const bet = (more: Record<string, unknown>) => post('/api/bet', { game, key: `a-bet-of-skill-${(keys += 1)}`, stake: '20', ...more })
+  const post = (path: string, body: Record<string, unknown>) =>
+    world.send('POST', path, { host, body: { token, ...body } })
+  const bet = (more: Record<string, unknown>) =>
+    post('/api/bet', { game, key: `a-bet-of-skill-${(keys += 1)}`, stake: '20', ...more })
   const step = async (round: RoundShown, name: string) =>
-    (await post('/api/step', { round: round.round, number: round.steps.length, step: name })).json as unknown as StepAnswer
+    (await post('/api/step', { round: round.round, number: round.steps.length, step: name }))
+      .json as unknown as StepAnswer
   const read = async <Answer>(path: string) => {
     const page = await world.send('GET', `/?token=${ticket(game)}`, { host })
     const cookie = String(page.headers['set-cookie']).split(';')[0] ?? ''

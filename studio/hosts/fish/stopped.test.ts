@@ -22,7 +22,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const post = (path: string, body: Record<string, unknown>) => world.send('POST', path, { host, body: { token, ...body } })
+const post = (path: string, body: Record<string, unknown>) =>
+  world.send('POST', path, { host, body: { token, ...body } })
 const drop = (key: string) => post('/api/bet', { game: 'plinko', key, stake: '10', rows: 10, risk: 'mid' })
 const calls = (operation: string) => world.received.filter(({ path }) => path === `/wallet/v1/${operation}`).length
 async function state() {

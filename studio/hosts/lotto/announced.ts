@@ -7,7 +7,18 @@ const DRAWN = 16
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-const drawAnnounced = ({ id, lotto, number, day, opensMs, closesMs, drawnMs, commitment, seed, drawn }: store.StoredDraw): HostDraw => ({
+const drawAnnounced = ({
+  id,
+  lotto,
+  number,
+  day,
+  opensMs,
+  closesMs,
+  drawnMs,
+  commitment,
+  seed,
+  drawn,
+}: store.StoredDraw): HostDraw => ({
   id,
   game: lotto,
   number,
@@ -25,5 +36,9 @@ export function announcedDraws({ context }: RunningLotto): Pick<FixturesAnswer, 
   const drawn = (['yiki', 'government'] as const).flatMap((lotto) =>
     store.selectDrawsDrawn(context.database, { lotto, beforeMs: nowMs + 1, limit: DRAWN }),
   )
-  return { matches: [], draws: [...store.selectDrawsOpen(context.database, nowMs), ...drawn].map(drawAnnounced), records: [] }
+  return {
+    matches: [],
+    draws: [...store.selectDrawsOpen(context.database, nowMs), ...drawn].map(drawAnnounced),
+    records: [],
+  }
 }

@@ -18,7 +18,8 @@ export function openChains({ clock, database }: HostContext) {
     const known = store.selectChain(database, id)
     const lastSeed = known?.lastSeed ?? randomBytes(32).toString('hex')
     const { anchor, seeds } = await chainFrom(lastSeed, length)
-    if (known === undefined) store.insertChain(database, { id, lastSeed, length, anchor, begunMs: clock.now().getTime() })
+    if (known === undefined)
+      store.insertChain(database, { id, lastSeed, length, anchor, begunMs: clock.now().getTime() })
     return seeds
   }
   const seedsOf = (id: string, length: number) => {
@@ -29,11 +30,15 @@ export function openChains({ clock, database }: HostContext) {
   const ofPlace = ({ chain, lotto }: Place) => seedsOf(chain, lotto === 'yiki' ? YIKI_ROUNDS : PLACES_OF_YEAR)
 
   return {
-    seedOf: async (place: Place): Promise<string> => present((await ofPlace(place))[place.k - 1], 'a draw has its place'),
+    seedOf: async (place: Place): Promise<string> =>
+      present((await ofPlace(place))[place.k - 1], 'a draw has its place'),
     /** The seed before it, or the anchor. */
     commitmentOf: async (place: Place): Promise<string> => {
       const seeds = await ofPlace(place)
-      return present(place.k === 1 ? store.selectChain(database, place.chain)?.anchor : seeds[place.k - 2], 'a chain has its places')
+      return present(
+        place.k === 1 ? store.selectChain(database, place.chain)?.anchor : seeds[place.k - 2],
+        'a chain has its places',
+      )
     },
   }
 }

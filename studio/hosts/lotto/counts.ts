@@ -12,7 +12,10 @@ function digitsOf({ lotto, drawn }: Pick<StoredDraw, 'lotto' | 'drawn'>): string
 }
 
 /** How often each digit stood in each place; no prediction. */
-export function countsOf(lotto: StoredDraw['lotto'], draws: readonly Pick<StoredDraw, 'lotto' | 'drawn'>[]): CountsAnswer {
+export function countsOf(
+  lotto: StoredDraw['lotto'],
+  draws: readonly Pick<StoredDraw, 'lotto' | 'drawn'>[],
+): CountsAnswer {
   const drawn = draws.map(digitsOf)
   const places = (lotto === 'yiki' ? YIKI_PLACES : GOVERNMENT_PLACES).map((place, at) => ({
     place,

@@ -1,6 +1,12 @@
 import { bangkokDay } from '#kit/clock.ts'
 import { present } from '#kit/assert.ts'
-import { DEFAULT_CLOSINGS, type DrawException, drawsFromDay, slipClosesAt, yearlyExceptions } from '#studio/engines/lotto/calendar.ts'
+import {
+  DEFAULT_CLOSINGS,
+  type DrawException,
+  drawsFromDay,
+  slipClosesAt,
+  yearlyExceptions,
+} from '#studio/engines/lotto/calendar.ts'
 import { SOLD } from '#studio/engines/lotto/bet-types.ts'
 import { drawFromSeeds, drawGovernment } from '#studio/engines/lotto/draw.ts'
 import { drawYiki, YIKI_ROUNDS, yikiRound } from '#studio/engines/lotto/yiki.ts'
@@ -56,7 +62,9 @@ export function openDraws(context: HostContext): LottoDraws {
 
   /** The next draw opens once the former is published: one is open at a time. */
   async function planGovernment(day: string, nowMs: number) {
-    const next = drawsFromDay(day, exceptionsOf(day), 2).find(({ date }) => new Date(`${date}T${GLO_AT}+07:00`).getTime() > nowMs)
+    const next = drawsFromDay(day, exceptionsOf(day), 2).find(
+      ({ date }) => new Date(`${date}T${GLO_AT}+07:00`).getTime() > nowMs,
+    )
     const { draw, date } = present(next, 'the calendar goes on')
     if (store.selectDraw(database, `government-${draw}`)) return
     const chain = `glo-${Math.floor(draw / 100)}`

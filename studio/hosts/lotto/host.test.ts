@@ -19,10 +19,22 @@ import type {
 import { openForTest, type ReceivedRequest, type SiteAnswer, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
 
 const host = 'lotto.localhost'
-type Txn = { id: string; roundId: string; betAmount?: string; payoutAmount?: string; isEndRound?: boolean; playInfo?: unknown }
+type Txn = {
+  id: string
+  roundId: string
+  betAmount?: string
+  payoutAmount?: string
+  isEndRound?: boolean
+  playInfo?: unknown
+}
 
 /** A wallet of the dialect: one balance in satang, bets by their id. */
-const purse = { satang: 5_000_000, bets: new Map<string, number>(), settled: new Map<string, number>(), cancelled: new Set<string>() }
+const purse = {
+  satang: 5_000_000,
+  bets: new Map<string, number>(),
+  settled: new Map<string, number>(),
+  cancelled: new Set<string>(),
+}
 let next: SiteAnswer | null = null
 const satangOf = (baht = '0') => Math.round(Number(baht) * 100)
 
@@ -63,7 +75,8 @@ const member = { token: 'a ticket', user: 'player-1', game_code: 'yiki' }
 const session = { cookie: '' }
 const read = async <Answer>(path: string) =>
   (await world.send('GET', path, { host, headers: { Cookie: session.cookie } })).json as unknown as Answer
-const post = (path: string, body: Record<string, unknown>) => world.send('POST', path, { host, body: { ...member, ...body } })
+const post = (path: string, body: Record<string, unknown>) =>
+  world.send('POST', path, { host, body: { ...member, ...body } })
 const key = () => randomUUID()
 async function until<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
   const end = performance.now() + 5_000
@@ -74,15 +87,20 @@ async function until<Found>(find: () => Promise<Found | undefined>): Promise<Fou
     await new Promise((resume) => setTimeout(resume, 20))
   }
 }
-const openRound = () => until(async () => (await read<DrawsAnswer>('/api/draws')).draws.find(({ lotto }) => lotto === 'yiki'))
+const openRound = () =>
+  until(async () => (await read<DrawsAnswer>('/api/draws')).draws.find(({ lotto }) => lotto === 'yiki'))
 /** The beginning of the next round, so that a test has a quarter of an hour. */
 async function nextRound(): Promise<DrawShown> {
   const before = await openRound()
   await clockTo(new Date(Date.parse(before.drawn_at) + 1_000))
-  return until(async () => (await read<DrawsAnswer>('/api/draws')).draws.find(({ lotto, id }) => lotto === 'yiki' && id !== before.id))
+  return until(async () =>
+    (await read<DrawsAnswer>('/api/draws')).draws.find(({ lotto, id }) => lotto === 'yiki' && id !== before.id),
+  )
 }
 const sent = (operation: AmbOperation) =>
-  world.received.filter(({ path }) => path === ambBase(host) + operation).map(({ body }) => JSON.parse(body) as { txns: Txn[] })
+  world.received
+    .filter(({ path }) => path === ambBase(host) + operation)
+    .map(({ body }) => JSON.parse(body) as { txns: Txn[] })
 const slipOf = async (id: string) => (await read<SlipsAnswer>('/api/slips')).slips.find((slip) => slip.id === id)
 const settledOf = (id: string) =>
   until(async () => {
@@ -106,7 +124,12 @@ describe('A round of yi-ki', () => {
     const draw = await nextRound()
     expect(draw).toMatchObject({ seed: null, five: null })
     // Every digit below: one of a hundred numbers wins, whatever is drawn.
-    const lines = Array.from({ length: 100 }, (_, at) => ({ type: '2bottom', number: String(at).padStart(2, '0'), baht: 10, shown: 9_500 }))
+    const lines = Array.from({ length: 100 }, (_, at) => ({
+      type: '2bottom',
+      number: String(at).padStart(2, '0'),
+      baht: 10,
+      shown: 9_500,
+    }))
     const before = purse.satang
     const placed = await post('/api/slips', { key: key(), draw: draw.id, lines })
     expect(placed.status).toBe(200)
@@ -126,7 +149,9 @@ describe('A round of yi-ki', () => {
   test('may be computed again by anybody, from the seed that was committed to before.', async () => {
     const before = await nextRound()
     await clockTo(new Date(before.drawn_at))
-    const drawn = await until(async () => (await read<ResultsAnswer>('/api/results?lotto=yiki')).draws.find(({ id }) => id === before.id))
+    const drawn = await until(async () =>
+      (await read<ResultsAnswer>('/api/results?lotto=yiki')).draws.find(({ id }) => id === before.id),
+    )
     const { day, number, seed, five } = drawn
     const round = { day, round: number, seed: seed ?? '', beacon: null, five: five ?? '' }
     expect(await checkYiki(round, before.commitment)).toEqual({ committed: true, drawn: true })
@@ -152,7 +177,11 @@ describe('A round of yi-ki', () => {
     const draw = await nextRound()
     const bets = sent('placeBets').length
     await clockTo(new Date(draw.closes_at))
-    const late = await post('/api/slips', { key: key(), draw: draw.id, lines: [{ type: 'run_top', number: '1', baht: 20, shown: 320 }] })
+    const late = await post('/api/slips', {
+      key: key(),
+      draw: draw.id,
+      lines: [{ type: 'run_top', number: '1', baht: 20, shown: 320 }],
+    })
     expect([late.status, late.json['error'], sent('placeBets').length]).toEqual([409, 'DRAW_CLOSED', bets])
   })
 })
@@ -194,7 +223,10 @@ describe('A slip', () => {
     expect(numbers).toMatchObject([{ type: 'run_bottom', number: '7', state: 'half' }])
     await clockTo(new Date(draw.drawn_at))
     await until(async () => (sold.every((id) => purse.settled.has(id)) ? true : undefined))
-    const five = present((await read<ResultsAnswer>('/api/results?lotto=yiki')).draws.find(({ id }) => id === draw.id)?.five, 'it is drawn')
+    const five = present(
+      (await read<ResultsAnswer>('/api/results?lotto=yiki')).draws.find(({ id }) => id === draw.id)?.five,
+      'it is drawn',
+    )
     const pays = five.slice(0, 2).includes('7') ? 400 * 420 : 0
     expect(sold.map((id) => purse.settled.get(id))).toEqual(sold.map(() => pays))
   })
@@ -256,7 +288,8 @@ describe('A slip', () => {
 })
 
 test('A government draw closes at 15:20 and is drawn at 16:00 of its day, when the next one opens.', async () => {
-  const government = async () => (await read<DrawsAnswer>('/api/draws')).draws.filter(({ lotto }) => lotto === 'government')
+  const government = async () =>
+    (await read<DrawsAnswer>('/api/draws')).draws.filter(({ lotto }) => lotto === 'government')
   const [draw, ...more] = await government()
   const { id, closes_at, drawn_at, day } = present(draw, 'a draw is open')
   expect([more, closes_at, drawn_at]).toEqual([
@@ -264,7 +297,11 @@ test('A government draw closes at 15:20 and is drawn at 16:00 of its day, when t
     new Date(`${day}T15:20:00+07:00`).toISOString(),
     new Date(`${day}T16:00:00+07:00`).toISOString(),
   ])
-  const placed = await post('/api/slips', { key: key(), draw: id, lines: [{ type: '3front', number: '123', baht: 20, shown: 45_000 }] })
+  const placed = await post('/api/slips', {
+    key: key(),
+    draw: id,
+    lines: [{ type: '3front', number: '123', baht: 20, shown: 45_000 }],
+  })
   const { slip } = placed.json as unknown as PlacedAnswer
   await clockTo(new Date(drawn_at))
   const settled = await settledOf(slip.id)
@@ -293,5 +330,7 @@ test('The site hears how a slip ended when it asks.', async () => {
     parts,
   )
   const answer = await fetch(world.url(`/hosts/${host}${roundsPath}`), { method: 'POST', headers, body: rawBody })
-  expect(await answer.json()).toMatchObject({ rounds: [{ state: 'won', round: slip.id, bet_transaction: slip.id, closes_round: true }] })
+  expect(await answer.json()).toMatchObject({
+    rounds: [{ state: 'won', round: slip.id, bet_transaction: slip.id, closes_round: true }],
+  })
 })

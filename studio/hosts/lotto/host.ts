@@ -55,4 +55,8 @@ const facts: HostFacts = {
 const pictures = new Map(games.map(({ code }) => [`${code}.webp`, new URL(`art/${code}.webp`, import.meta.url)]))
 
 /** In the AMB-shaped dialect. */
-export const lottoHost: GameHost = { ...facts, facts: games, open: (context) => openLotto(context, { ...facts, games, pictures }) }
+export const lottoHost: GameHost = {
+  ...facts,
+  facts: games,
+  open: (context) => openLotto(context, { ...facts, games, pictures }),
+}

@@ -52,15 +52,22 @@ function drawRoutes(running: RunningLotto, sessions: HostSessions, routes: Hono)
     const nowMs = clock.now().getTime()
     const latest = LOTTOS.flatMap((lotto) => store.selectDrawsDrawn(database, { lotto, beforeMs: nowMs + 1, limit: 1 }))
     const draws = store.selectDrawsOpen(database, nowMs).map(drawShown)
-    return c.json({ now: clock.now().toISOString(), draws, latest: latest.map(drawShown) } satisfies answers.DrawsAnswer)
+    return c.json({
+      now: clock.now().toISOString(),
+      draws,
+      latest: latest.map(drawShown),
+    } satisfies answers.DrawsAnswer)
   })
 
   routes.get('/api/results', async (c) => {
     await playerOf(c, sessions, {})
     const before = queryOnce(c, 'before') ?? '2099-12-31T00:00:00Z'
     const beforeMs = Date.parse(before)
-    if (!/^20[0-9]{2}-[0-9T:.Z-]{6,22}$/.test(before) || Number.isNaN(beforeMs)) throw hostRefuses('BAD_FIELD', { field: 'before' })
-    const found = store.selectDrawsDrawn(database, { lotto: lottoIn(c), beforeMs, limit: DRAWS_OF_A_PAGE + 1 }).map(drawShown)
+    if (!/^20[0-9]{2}-[0-9T:.Z-]{6,22}$/.test(before) || Number.isNaN(beforeMs))
+      throw hostRefuses('BAD_FIELD', { field: 'before' })
+    const found = store
+      .selectDrawsDrawn(database, { lotto: lottoIn(c), beforeMs, limit: DRAWS_OF_A_PAGE + 1 })
+      .map(drawShown)
     const draws = found.slice(0, DRAWS_OF_A_PAGE)
     const next = found.length > draws.length ? (draws.at(-1)?.drawn_at ?? null) : null
     return c.json({ draws, next } satisfies answers.ResultsAnswer)
@@ -76,7 +83,9 @@ function drawRoutes(running: RunningLotto, sessions: HostSessions, routes: Hono)
   routes.get('/api/counts', async (c) => {
     await playerOf(c, sessions, {})
     const lotto = lottoIn(c)
-    return c.json(countsOf(lotto, store.selectDrawsDrawn(database, { lotto, beforeMs: Number.MAX_SAFE_INTEGER, limit: COUNTED })))
+    return c.json(
+      countsOf(lotto, store.selectDrawsDrawn(database, { lotto, beforeMs: Number.MAX_SAFE_INTEGER, limit: COUNTED })),
+    )
   })
 
   routes.post('/api/quote', async (c) => {
@@ -88,7 +97,8 @@ function drawRoutes(running: RunningLotto, sessions: HostSessions, routes: Hono)
     const quotes = asked.lines.map((line, at) => {
       const refusal = pickRefusal(draw.lotto, line)
       if (refusal !== null) throw hostRefuses('BAD_FIELD', { field: `lines.${at}.number`, refusal })
-      if (!Number.isSafeInteger(line.baht) || line.baht < 1) throw hostRefuses('BAD_FIELD', { field: `lines.${at}.baht` })
+      if (!Number.isSafeInteger(line.baht) || line.baht < 1)
+        throw hostRefuses('BAD_FIELD', { field: `lines.${at}.baht` })
       return { key: keyOf(line as Line), baht: line.baht, judged: judge(line as Line, committed, termsOf(draw.lotto)) }
     })
     return c.json({ quotes } satisfies answers.QuoteAnswer)
@@ -107,7 +117,12 @@ function slipRoutes(running: RunningLotto, sessions: HostSessions, routes: Hono)
     const session = await playerOf(c, sessions, {})
     const before = queryOnce(c, 'before') ?? String(Number.MAX_SAFE_INTEGER)
     if (!/^[1-9][0-9]{0,15}$/.test(before)) throw hostRefuses('BAD_FIELD', { field: 'before' })
-    const found = selectSlipsOfPlayer(database, { host, player: session.player, before: Number(before), limit: SLIPS_OF_A_PAGE + 1 })
+    const found = selectSlipsOfPlayer(database, {
+      host,
+      player: session.player,
+      before: Number(before),
+      limit: SLIPS_OF_A_PAGE + 1,
+    })
     const shown = found.slice(0, SLIPS_OF_A_PAGE)
     const next = found.length > SLIPS_OF_A_PAGE ? (shown.at(-1)?.number ?? null) : null
     return c.json({ slips: shown.map((slip) => slipShown(running, slip)), next } satisfies answers.SlipsAnswer)
@@ -123,7 +138,8 @@ function slipRoutes(running: RunningLotto, sessions: HostSessions, routes: Hono)
     const fields = await readFields(c)
     const session = await playerOf(c, sessions, fields)
     const slip = typeof fields['slip'] === 'string' ? selectSlip(database, fields['slip']) : undefined
-    if (slip === undefined || slip.host !== host || slip.player !== session.player) throw hostRefuses('SLIP_UNKNOWN', { field: 'slip' })
+    if (slip === undefined || slip.host !== host || slip.player !== session.player)
+      throw hostRefuses('SLIP_UNKNOWN', { field: 'slip' })
     return c.json(answerWith(session, slipShown(running, cancelSlip(running, slip))))
   })
 }
@@ -131,6 +147,8 @@ function slipRoutes(running: RunningLotto, sessions: HostSessions, routes: Hono)
 export function lottoRoutes(running: RunningLotto, sessions: HostSessions, changes: Changes, routes: Hono) {
   drawRoutes(running, sessions, routes)
   slipRoutes(running, sessions, routes)
-  routes.get('/api/state', async (c) => c.json({ balance: baht((await withCredit(running, await playerOf(c, sessions, {}))).balance) }))
+  routes.get('/api/state', async (c) =>
+    c.json({ balance: baht((await withCredit(running, await playerOf(c, sessions, {}))).balance) }),
+  )
   routes.get('/api/changes', async (c) => changes.stream((await playerOf(c, sessions, {})).player, null))
 }

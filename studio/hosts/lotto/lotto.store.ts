@@ -38,7 +38,10 @@ export const insertChain = (database: PartyDatabase, { id, lastSeed, length, anc
   )
 
 export const selectChain = (database: PartyDatabase, id: string) =>
-  database.row<StoredChain>('select id, last_seed as lastSeed, length, anchor, begun_ms as begunMs from lotto_chain where id = ?', id)
+  database.row<StoredChain>(
+    'select id, last_seed as lastSeed, length, anchor, begun_ms as begunMs from lotto_chain where id = ?',
+    id,
+  )
 
 export type StoredDraw = {
   id: string
@@ -81,7 +84,10 @@ export const selectDraw = (database: PartyDatabase, id: string) =>
   database.row<StoredDraw>(`select ${DRAW} from lotto_draw where id = ?`, id)
 
 export const selectDrawsDue = (database: PartyDatabase, nowMs: number) =>
-  database.rows<StoredDraw>(`select ${DRAW} from lotto_draw where drawn is null and drawn_ms <= ? order by drawn_ms`, nowMs)
+  database.rows<StoredDraw>(
+    `select ${DRAW} from lotto_draw where drawn is null and drawn_ms <= ? order by drawn_ms`,
+    nowMs,
+  )
 
 /** Open, or waiting for their result. */
 export const selectDrawsOpen = (database: PartyDatabase, nowMs: number) =>
@@ -92,7 +98,10 @@ export const selectDrawsOpen = (database: PartyDatabase, nowMs: number) =>
   )
 
 /** Last first, from before an instant on. */
-export const selectDrawsDrawn = (database: PartyDatabase, { lotto, beforeMs, limit }: { lotto: Lotto; beforeMs: number; limit: number }) =>
+export const selectDrawsDrawn = (
+  database: PartyDatabase,
+  { lotto, beforeMs, limit }: { lotto: Lotto; beforeMs: number; limit: number },
+) =>
   database.rows<StoredDraw>(
     `select ${DRAW} from lotto_draw where lotto = ? and drawn is not null and drawn_ms < ? order by drawn_ms desc limit ?`,
     lotto,
@@ -106,7 +115,15 @@ export const updateDrawn = (database: PartyDatabase, id: string, seed: string, d
 export const insertLine = (
   database: PartyDatabase,
   { slip, draw, key, baht, rate }: { slip: string; draw: string; key: string; baht: number; rate: number },
-): void => void database.run('insert into lotto_line (slip, draw, key, baht, rate) values (?, ?, ?, ?, ?)', slip, draw, key, baht, rate)
+): void =>
+  void database.run(
+    'insert into lotto_line (slip, draw, key, baht, rate) values (?, ?, ?, ?, ?)',
+    slip,
+    draw,
+    key,
+    baht,
+    rate,
+  )
 
 const SOLD = "state in ('betting', 'accepted', 'settled', 'disputed')"
 
@@ -135,7 +152,11 @@ export const selectSlipsToSettle = (database: PartyDatabase, host: string) =>
     host,
   )
 
-export const countCancelledOfDraw = (database: PartyDatabase, { player }: Pick<StoredSlip, 'player'>, draw: string): number =>
+export const countCancelledOfDraw = (
+  database: PartyDatabase,
+  { player }: Pick<StoredSlip, 'player'>,
+  draw: string,
+): number =>
   database.row<{ count: number }>(
     `select count(*) as count from slip where player = ? and cause = 'cancelled_by_member'
      and id in (select slip from slip_event where event = ?)`,
@@ -145,7 +166,11 @@ export const countCancelledOfDraw = (database: PartyDatabase, { player }: Pick<S
 
 export type StoredState = { type: BetType; number: string; state: NumberState; sinceMs: number }
 
-export const insertState = (database: PartyDatabase, draw: string, { type, number, state, sinceMs }: StoredState): void =>
+export const insertState = (
+  database: PartyDatabase,
+  draw: string,
+  { type, number, state, sinceMs }: StoredState,
+): void =>
   void database.run(
     'insert into lotto_state (draw, type, digits, state, since_ms) values (?, ?, ?, ?, ?)',
     draw,
@@ -155,7 +180,11 @@ export const insertState = (database: PartyDatabase, draw: string, { type, numbe
     sinceMs,
   )
 
-export const selectLastState = (database: PartyDatabase, draw: string, { type, number }: Pick<StoredState, 'type' | 'number'>) =>
+export const selectLastState = (
+  database: PartyDatabase,
+  draw: string,
+  { type, number }: Pick<StoredState, 'type' | 'number'>,
+) =>
   database.row<{ state: NumberState }>(
     'select state from lotto_state where draw = ? and type = ? and digits = ? order by number desc',
     draw,

@@ -89,7 +89,9 @@ export function openLotto(context: HostContext, lottoHost: LottoHost): Hono {
   const codes = games.map(({ code }) => code)
   const sessions = openSessions(context, host, codes, running.wallet)
   routes.get(statusPath, (c) =>
-    context.faults.take('status', 'lost') ? c.text('Bad Gateway', 502) : c.json({ status: 'up' } satisfies StatusAnswer),
+    context.faults.take('status', 'lost')
+      ? c.text('Bad Gateway', 502)
+      : c.json({ status: 'up' } satisfies StatusAnswer),
   )
   lottoRoutes(running, sessions, changes, routes)
   pageFiles(lottoPath, () => lottoFiles().assets, routes)

@@ -23,7 +23,10 @@ export function openDraw({ context }: RunningLotto, id: string): store.StoredDra
 
 function sentBefore({ context }: RunningLotto, draw: string, player: string) {
   const sent = store.sumSent(context.database, draw, player)
-  return { inAll: sent.reduce((sum, { baht }) => sum + baht, 0), byKey: new Map(sent.map(({ key, baht }) => [key, baht])) }
+  return {
+    inAll: sent.reduce((sum, { baht }) => sum + baht, 0),
+    byKey: new Map(sent.map(({ key, baht }) => [key, baht])),
+  }
 }
 
 function refuse(refusals: SlipRefusal[]): never {
@@ -69,12 +72,18 @@ export async function placeSlip(running: RunningLotto, session: HostSession, ask
       decideMs: nowMs,
       events: [draw.id],
     })
-    for (const line of sold) store.insertLine(database, { slip: id, draw: draw.id, key: keyOf(line), baht: line.baht, rate: line.rate })
+    for (const line of sold)
+      store.insertLine(database, { slip: id, draw: draw.id, key: keyOf(line), baht: line.baht, rate: line.rate })
     tasks.add(`slip-orphan:${host}`, id, { slip: id }, orphanMs)
     return sold.map(keyOf)
   })
   try {
-    await takeBet(running, present(selectSlip(database, id), 'a slip just written is there'), session.siteSession, 'accepted')
+    await takeBet(
+      running,
+      present(selectSlip(database, id), 'a slip just written is there'),
+      session.siteSession,
+      'accepted',
+    )
   } finally {
     noteStates(running, draw, keys)
   }

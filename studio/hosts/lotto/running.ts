@@ -8,4 +8,8 @@ export type RunningLotto = RunningSlips & {
 }
 
 /** Terms in force. Nothing is published before a draw: operators have no page for it yet. */
-export const termsOf = (lotto: Lotto): Terms => ({ rates: DEFAULT_RATES, limits: DEFAULT_LIMITS[lotto], published: new Map() })
+export const termsOf = (lotto: Lotto): Terms => ({
+  rates: DEFAULT_RATES,
+  limits: DEFAULT_LIMITS[lotto],
+  published: new Map(),
+})

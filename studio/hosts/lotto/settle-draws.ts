@@ -1,6 +1,11 @@
 import type { Fairness } from '#contract/provider/wallet.ts'
 import { present } from '#kit/assert.ts'
-import { type GovernmentResult, type LottoResult, resultOfGovernment, resultOfYiki } from '#studio/engines/lotto/results.ts'
+import {
+  type GovernmentResult,
+  type LottoResult,
+  resultOfGovernment,
+  resultOfYiki,
+} from '#studio/engines/lotto/results.ts'
 import { settleSlip } from '#studio/engines/lotto/settle.ts'
 import { betTransaction } from '../slips/running.ts'
 import { addCall } from '../slips/send-calls.ts'
@@ -27,7 +32,13 @@ function settle(running: RunningLotto, slip: StoredSlip, draw: store.StoredDraw)
   const { lines } = contentOf(slip)
   const settled = settleSlip(lines, present(resultOf(draw), 'only what is drawn is settled'))
   const report = settled.lines.map(({ times, pays }) => ({ times, pays: Number(pays) }))
-  updateSlipSettlement(running.context.database, slip.id, Number(settled.pays), slip.version + 1, JSON.stringify(report))
+  updateSlipSettlement(
+    running.context.database,
+    slip.id,
+    Number(settled.pays),
+    slip.version + 1,
+    JSON.stringify(report),
+  )
   addCall(running, slip, 'win', {
     game: slip.game,
     amount: String(settled.pays),
@@ -54,7 +65,12 @@ export function resettleDraw(running: RunningLotto, draw: store.StoredDraw): voi
     if (difference === 0 && report === slip.report) continue
     database.transaction(() => {
       updateSlipSettlement(database, slip.id, pays, slip.version + 1, report)
-      const body = { bet_transaction: betTransaction(slip.id), amount: String(difference), game: slip.game, pays: String(pays) }
+      const body = {
+        bet_transaction: betTransaction(slip.id),
+        amount: String(difference),
+        game: slip.game,
+        pays: String(pays),
+      }
       if (difference !== 0) addCall(running, slip, 'adjust', body)
     })
     running.notifyPlayer(slip.player)
@@ -70,7 +86,11 @@ export function settleDrawn(running: RunningLotto): boolean {
   const draws = new Map(found.map(({ draw }) => [draw, store.selectDraw(database, draw)]))
   database.transaction(() => {
     for (const { id, draw } of found)
-      settle(running, present(selectSlip(database, id), 'a slip stays'), present(draws.get(draw), 'a slip has its draw'))
+      settle(
+        running,
+        present(selectSlip(database, id), 'a slip stays'),
+        present(draws.get(draw), 'a slip has its draw'),
+      )
   })
   tasks.wake()
   return true

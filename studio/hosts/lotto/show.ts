@@ -59,7 +59,14 @@ export function slipShown({ context }: RunningLotto, slip: StoredSlip): SlipShow
     paid: baht(slip.paid),
     lines: lines.map(({ type, number, baht: amount, rate }, at) => {
       const one = report?.[at]
-      return { type, number, baht: amount, rate, times: one?.times ?? null, pays: one === undefined ? null : baht(one.pays) }
+      return {
+        type,
+        number,
+        baht: amount,
+        rate,
+        times: one?.times ?? null,
+        pays: one === undefined ? null : baht(one.pays),
+      }
     }),
     cancel_until: cancellableUntil(slip, draw, context.clock.now().getTime())?.toISOString() ?? null,
   }

@@ -18,7 +18,14 @@ import { openForTest, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
 const host = 'lotto.localhost'
 let world: TestWorld
 beforeAll(async () => {
-  const ok = { statusCode: 0, timestampMillis: 1, currency: 'THB', balance: 50_000, balanceBefore: 50_000, balanceAfter: 50_000 }
+  const ok = {
+    statusCode: 0,
+    timestampMillis: 1,
+    currency: 'THB',
+    balance: 50_000,
+    balanceBefore: 50_000,
+    balanceAfter: 50_000,
+  }
   world = await openForTest(({ path }) => ({ status: 200, json: path.startsWith(ambBase(host)) ? ok : {} }))
 })
 afterAll(() => world.close())
@@ -40,7 +47,9 @@ async function send(question: TradingQuestion) {
   const headers = signedCallHeaders({ host, ...key }, parts)
   return tradingEnvelope.parse((await world.send('POST', tradingPath, { host, body: question, headers })).json)
 }
-const ask = async <Ask extends TradingAsk>(question: Extract<TradingQuestion, { ask: Ask }>): Promise<TradingAnswer<Ask>> =>
+const ask = async <Ask extends TradingAsk>(
+  question: Extract<TradingQuestion, { ask: Ask }>,
+): Promise<TradingAnswer<Ask>> =>
   tradingAnswers[question.ask].parse((await send(question)).answer) as TradingAnswer<Ask>
 const draws = async () => (await ask({ ask: 'draws' })).draws
 const place = async (draw: string, line: object) =>
@@ -61,9 +70,18 @@ test('the office sees the states of numbers by rule, and what the worst result w
   await place(yiki.id, { type: '3top', number: '123', baht: 300, shown: 90_000 })
   const { draw, numbers } = await ask({ ask: 'draw', draw: yiki.id })
   expect(draw).toMatchObject({ slips: 1, turnover: 30_000, worst: 27_000_000 - 30_000, half: 1, full: 0 })
-  expect(numbers).toMatchObject([{ type: '3top', number: '123', state: 'half', committed: 27_000_000, limit: 40_000_000 }])
+  expect(numbers).toMatchObject([
+    { type: '3top', number: '123', state: 'half', committed: 27_000_000, limit: 40_000_000 },
+  ])
   const typed: TypedDraw = { first: '000123', front: ['000', '001'], back: ['002', '003'], two: '45' }
-  const entry = { ask: 'enter-draw', result: typed, cause: 'official', source: 'x', operator: 'a', supervisor: true } as const
+  const entry = {
+    ask: 'enter-draw',
+    result: typed,
+    cause: 'official',
+    source: 'x',
+    operator: 'a',
+    supervisor: true,
+  } as const
   expect((await send({ ...entry, draw: yiki.id, seen: 0 })).refused).toBe('DRAW_NOT_OVER')
   expect((await send({ ask: 'matches', day: null })).refused).toBe('UNKNOWN_QUESTION')
 })
@@ -74,7 +92,12 @@ test('a government draw whose office is late is typed blind by two, then correct
     'a draw is open',
   )
   const { slip } = await place(government.id, { type: '3front', number: '123', baht: 20, shown: 45_000 })
-  const typed = (front: string): TypedDraw => ({ first: '000123', front: [front, '999'], back: ['002', '003'], two: '45' })
+  const typed = (front: string): TypedDraw => ({
+    first: '000123',
+    front: [front, '999'],
+    back: ['002', '003'],
+    two: '45',
+  })
   const enter = (operator: string, front: string, seen: number) =>
     send({
       ask: 'enter-draw',
@@ -92,7 +115,10 @@ test('a government draw whose office is late is typed blind by two, then correct
   expect((await enter('cashier', '123', 0)).answer).toEqual({ state: 'waiting' })
   expect((await enter('cashier', '123', 0)).refused).toBe('ENTRY_OWN')
   expect((await enter('supervisor', '321', 0)).answer).toEqual({ state: 'differed' })
-  expect((await ask({ ask: 'draw', draw: government.id })).draw).toMatchObject({ result: null, entry: { operator: null, differed: 1 } })
+  expect((await ask({ ask: 'draw', draw: government.id })).draw).toMatchObject({
+    result: null,
+    entry: { operator: null, differed: 1 },
+  })
   expect((await enter('supervisor', '123', 0)).answer).toEqual({ state: 'waiting' })
   expect((await enter('cashier', '123', 0)).answer).toEqual({ state: 'agreed' })
   // The yi-ki round of the test before is drawn by the same move of the clock.
@@ -114,7 +140,9 @@ test('a government draw whose office is late is typed blind by two, then correct
   const [adjusted] = await world.receivedOn(`${ambBase(host)}adjustBets`, 1)
   const call = JSON.parse(adjusted?.body ?? '{}') as object
   expect(ambRequests.adjustBets.safeParse(call).error).toBeUndefined()
-  expect(call).toMatchObject({ txns: [{ id: slip.id, roundId: slip.id, gameCode: 'government', payoutAmount: '0.00' }] })
+  expect(call).toMatchObject({
+    txns: [{ id: slip.id, roundId: slip.id, gameCode: 'government', payoutAmount: '0.00' }],
+  })
   const shown = await ask({ ask: 'draw', draw: government.id })
   expect([shown.draw.version, shown.versions.map(({ version }) => version)]).toEqual([2, [2, 1]])
   await clockTo(new Date(Date.parse(government.drawn_at) + 72 * 3_600_000).toISOString())

@@ -1,4 +1,10 @@
-import type { TradingAnswer, TradingCause, TradingDraw, TradingQuestion, TypedDraw } from '#contract/provider/trading.ts'
+import type {
+  TradingAnswer,
+  TradingCause,
+  TradingDraw,
+  TradingQuestion,
+  TypedDraw,
+} from '#contract/provider/trading.ts'
 import { type BetType, DIGITS } from '#studio/engines/lotto/bet-types.ts'
 import type { NumberState } from '#studio/engines/lotto/limits.ts'
 import { type GovernmentResult, resultOfGovernment } from '#studio/engines/lotto/results.ts'
@@ -90,17 +96,19 @@ function draw(running: RunningLotto, found: store.StoredDraw): TradingAnswer<'dr
     }
   })
   const share = ({ committed, limit }: { committed: number; limit: number }) => committed / limit
-  const hand = corrections.selectCorrections(running.context.database, found.id).map(({ version, atMs, reason, result }) => ({
-    version,
-    at: instant(atMs),
-    certainty: 2,
-    reason,
-    text:
-      resultText({
-        lotto: found.lotto,
-        drawn: result,
-      }) ?? '',
-  }))
+  const hand = corrections
+    .selectCorrections(running.context.database, found.id)
+    .map(({ version, atMs, reason, result }) => ({
+      version,
+      at: instant(atMs),
+      certainty: 2,
+      reason,
+      text:
+        resultText({
+          lotto: found.lotto,
+          drawn: result,
+        }) ?? '',
+    }))
   return {
     draw: tradingDraw(running, found),
     numbers: numbers.toSorted((one, other) => share(other) - share(one)).slice(0, NUMBERS_SHOWN),
@@ -111,7 +119,8 @@ function draw(running: RunningLotto, found: store.StoredDraw): TradingAnswer<'dr
 /** A yi-ki round follows from its sealed seed: nobody types it. */
 function governmentDraw(running: RunningLotto, id: string): store.StoredDraw {
   const found = drawOf(running, id)
-  if (found.lotto !== 'government' || running.context.clock.now().getTime() < found.drawnMs) throw new TradingRefused('DRAW_NOT_OVER')
+  if (found.lotto !== 'government' || running.context.clock.now().getTime() < found.drawnMs)
+    throw new TradingRefused('DRAW_NOT_OVER')
   return found
 }
 
@@ -127,7 +136,9 @@ function preview(running: RunningLotto, found: store.StoredDraw, typed: TypedDra
     slips: changed.length,
     up: sum(changed.filter(({ difference }) => difference > 0)),
     down: -sum(changed.filter(({ difference }) => difference < 0)),
-    players: [...byPlayer].map(([player, all]) => ({ player, difference: sum(all) })).filter(({ difference }) => difference < 0),
+    players: [...byPlayer]
+      .map(([player, all]) => ({ player, difference: sum(all) }))
+      .filter(({ difference }) => difference < 0),
   }
 }
 
@@ -143,11 +154,22 @@ function enter(
   const version = versionOf(running, found)
   if (version !== seen) throw new TradingRefused('RESULT_CHANGED')
   if (version > 0 && nowMs >= found.drawnMs + CORRECTION_MS[cause]) throw new TradingRefused('CORRECTION_TOO_LATE')
-  const result = JSON.stringify({ first: typed.first, front: typed.front, back: typed.back, two: typed.two } satisfies GovernmentResult)
+  const result = JSON.stringify({
+    first: typed.first,
+    front: typed.front,
+    back: typed.back,
+    two: typed.two,
+  } satisfies GovernmentResult)
   if (found.drawn === result) throw new TradingRefused('RESULT_SAME')
   const entered = { subject: found.id, operator, supervisor, typed: { result, cause, seen } }
   const answer = enterBlind(running.context, entered, (operators) => {
-    const row = { version: version + 1, atMs: nowMs, reason: `${cause}: ${source} (${operators})`, before: found.drawn, result }
+    const row = {
+      version: version + 1,
+      atMs: nowMs,
+      reason: `${cause}: ${source} (${operators})`,
+      before: found.drawn,
+      result,
+    }
     corrections.insertCorrection(database, found.id, row)
     corrections.updateResult(database, found.id, result)
     tasks.add(`lotto-correct:${running.host}`, found.id, { draw: found.id })

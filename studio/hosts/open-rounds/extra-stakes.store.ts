@@ -23,7 +23,8 @@ export type ExtraStake = {
   state: StakeState
 }
 
-const STAKE = 'bet_transaction as betTransaction, rollback_transaction as rollbackTransaction, round, step, amount, state'
+const STAKE =
+  'bet_transaction as betTransaction, rollback_transaction as rollbackTransaction, round, step, amount, state'
 
 export const insertExtraStake = (database: PartyDatabase, stake: Omit<ExtraStake, 'state'>): void =>
   void database.run(
@@ -40,13 +41,24 @@ export const selectExtraStake = (database: PartyDatabase, betTransaction: string
 
 /** A stake with a still unknown outcome. */
 export const selectPendingStake = (database: PartyDatabase, round: string) =>
-  database.row<ExtraStake>(`select ${STAKE} from open_round_stake where round = ? and state in ('asked', 'unknown')`, round)
+  database.row<ExtraStake>(
+    `select ${STAKE} from open_round_stake where round = ? and state in ('asked', 'unknown')`,
+    round,
+  )
 
 /** Stakes that stand in no round here, and that the site has not given back as far as is known. */
 export const selectLostStakes = (database: PartyDatabase, round: string) =>
-  database.rows<ExtraStake>(`select ${STAKE} from open_round_stake where round = ? and state in ('unknown', 'disputed')`, round)
+  database.rows<ExtraStake>(
+    `select ${STAKE} from open_round_stake where round = ? and state in ('unknown', 'disputed')`,
+    round,
+  )
 
-export const updateExtraState = (database: PartyDatabase, betTransaction: string, from: readonly StakeState[], to: StakeState): boolean =>
+export const updateExtraState = (
+  database: PartyDatabase,
+  betTransaction: string,
+  from: readonly StakeState[],
+  to: StakeState,
+): boolean =>
   database.run(
     `update open_round_stake set state = ? where bet_transaction = ? and state in (${from.map(() => '?').join(', ')})`,
     to,

@@ -46,7 +46,10 @@ export async function takeExtraStake<Taken>(
     const reply = await sendBet(running, session, { ...round, ...stake, stake: amount })
     if (!reply.known || reply.answer.status === 'TRY_AGAIN') {
       store.updateExtraState(database, betTransaction, ['asked'], 'unknown')
-      context.log.warn({ round: round.id, why: reply.known ? reply.answer.status : reply.why }, 'further stake unknown, rolling back')
+      context.log.warn(
+        { round: round.id, why: reply.known ? reply.answer.status : reply.why },
+        'further stake unknown, rolling back',
+      )
       throw hostRefuses('BET_UNKNOWN', {}, UNKNOWN_TEXT)
     }
     const { answer } = reply
@@ -86,7 +89,10 @@ export async function undoExtraStake(running: RunningRounds, betTransaction: str
 }
 
 /** Rollbacks of the asked rounds' stakes that count nowhere here, so that a credit check returns what the site still has. */
-export const goneStakes = ({ context: { database }, host }: RunningRounds, { player, rounds: asked }: RoundsQuestion): HostRound[] =>
+export const goneStakes = (
+  { context: { database }, host }: RunningRounds,
+  { player, rounds: asked }: RoundsQuestion,
+): HostRound[] =>
   asked.flatMap((id) => {
     const round = rounds.selectRound(database, id)
     if (round?.host !== host || round.player !== player) return []

@@ -22,8 +22,11 @@ export type Choice = Readonly<Record<string, string | number>>
 
 /** Open rounds keep their seed secret. */
 export const countOpen = (database: PartyDatabase, host: string, player: string): number =>
-  database.row<{ open: number }>("select count(*) as open from slot_round where host = ? and player = ? and state = 'open'", host, player)
-    ?.open ?? 0
+  database.row<{ open: number }>(
+    "select count(*) as open from slot_round where host = ? and player = ? and state = 'open'",
+    host,
+    player,
+  )?.open ?? 0
 
 export const insertOpenRound = (
   database: PartyDatabase,
@@ -44,10 +47,25 @@ export const selectChoice = (database: PartyDatabase, round: string): Choice | u
   return row && (JSON.parse(row.choice) as Choice)
 }
 
-export const selectRoundOfKey = (database: PartyDatabase, host: string, player: string, key: string): string | undefined =>
-  database.row<{ round: string }>('select round from open_round where host = ? and player = ? and key = ?', host, player, key)?.round
+export const selectRoundOfKey = (
+  database: PartyDatabase,
+  host: string,
+  player: string,
+  key: string,
+): string | undefined =>
+  database.row<{ round: string }>(
+    'select round from open_round where host = ? and player = ? and key = ?',
+    host,
+    player,
+    key,
+  )?.round
 
-export const selectOpenOfGame = (database: PartyDatabase, host: string, player: string, game: string): string | undefined =>
+export const selectOpenOfGame = (
+  database: PartyDatabase,
+  host: string,
+  player: string,
+  game: string,
+): string | undefined =>
   database.row<{ round: string }>(
     `select o.round from open_round o join slot_round r on r.id = o.round
      where o.host = ? and o.player = ? and o.game = ? and o.seen = 0 and r.state in ('betting', 'open') order by r.number desc limit 1`,
@@ -57,7 +75,12 @@ export const selectOpenOfGame = (database: PartyDatabase, host: string, player: 
   )?.round
 
 /** The newest finished round that its player has not seen to its end. */
-export const selectUnseenOfGame = (database: PartyDatabase, host: string, player: string, game: string): string | undefined =>
+export const selectUnseenOfGame = (
+  database: PartyDatabase,
+  host: string,
+  player: string,
+  game: string,
+): string | undefined =>
   database.row<{ round: string }>(
     `select o.round from open_round o join slot_round r on r.id = o.round
      where o.host = ? and o.player = ? and o.game = ? and o.seen = 0 and r.state in ('drawn', 'settled', 'disputed')
@@ -68,10 +91,24 @@ export const selectUnseenOfGame = (database: PartyDatabase, host: string, player
   )?.round
 
 export const selectSteps = (database: PartyDatabase, round: string): string[] =>
-  database.rows<{ step: string }>('select step from open_round_step where round = ? order by number', round).map(({ step }) => step)
+  database
+    .rows<{ step: string }>('select step from open_round_step where round = ? order by number', round)
+    .map(({ step }) => step)
 
-export const insertStep = (database: PartyDatabase, round: string, number: number, step: string, madeMs: number): void =>
-  void database.run('insert into open_round_step (round, number, step, made_ms) values (?, ?, ?, ?)', round, number, step, madeMs)
+export const insertStep = (
+  database: PartyDatabase,
+  round: string,
+  number: number,
+  step: string,
+  madeMs: number,
+): void =>
+  void database.run(
+    'insert into open_round_step (round, number, step, made_ms) values (?, ?, ?, ?)',
+    round,
+    number,
+    step,
+    madeMs,
+  )
 
 /** Marks a round's end, and all before it of the game, as seen. */
 export const updateOpenSeen = (database: PartyDatabase, host: string, player: string, round: string): boolean =>

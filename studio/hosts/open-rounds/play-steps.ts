@@ -29,8 +29,15 @@ export function boundOf({ context: { database } }: RunningRounds, round: Round) 
     round.seed === null ? undefined : rounds.selectSeed(database, round.seed),
     'a round whose stake was taken has its seed',
   )
-  const bet: OpenBet = { stake: round.stake, choice: present(store.selectChoice(database, round.id), 'a round of steps has its choice') }
-  return { seeds: { serverSeed: seed.serverSeed, clientSeed: round.clientSeed ?? '', nonce: round.nonce ?? 0 }, bet, seed }
+  const bet: OpenBet = {
+    stake: round.stake,
+    choice: present(store.selectChoice(database, round.id), 'a round of steps has its choice'),
+  }
+  return {
+    seeds: { serverSeed: seed.serverSeed, clientSeed: round.clientSeed ?? '', nonce: round.nonce ?? 0 },
+    bet,
+    seed,
+  }
 }
 
 /** `steps` were all made. */
@@ -43,11 +50,14 @@ export async function standingOf(running: RunningSteps, round: Round, steps: rea
 
 /** The report of a finished round. */
 export function wonOf(running: RunningSteps, round: Round): WalletRequest<'win'> {
-  const { ending, opposed, ...outcome } = JSON.parse(present(round.outcome, 'a round that is over has its outcome')) as Pick<
-    RoundEnd,
-    'ending' | 'opposed'
-  >
-  return { ...closingWin(running, round, outcome), ending, ...(opposed === undefined ? {} : { opposed: String(opposed) }) }
+  const { ending, opposed, ...outcome } = JSON.parse(
+    present(round.outcome, 'a round that is over has its outcome'),
+  ) as Pick<RoundEnd, 'ending' | 'opposed'>
+  return {
+    ...closingWin(running, round, outcome),
+    ending,
+    ...(opposed === undefined ? {} : { opposed: String(opposed) }),
+  }
 }
 
 /** Call it inside the transaction that stores the round's last step. */
@@ -78,7 +88,12 @@ export async function settleSteps(running: RunningSteps, id: string): Promise<Ou
  * Takes a new round's stake. A repeated `key` gets its round again. Refuses as `takeBet` does, and `ROUND_OPEN` while a
  * round of the game is in play.
  */
-export async function beginRound(running: RunningSteps, session: rounds.HostSession, key: string, bet: OpenBet): Promise<Round> {
+export async function beginRound(
+  running: RunningSteps,
+  session: rounds.HostSession,
+  key: string,
+  bet: OpenBet,
+): Promise<Round> {
   const { context, host } = running
   const { player, game } = session
   const known = store.selectRoundOfKey(context.database, host, player, key)
@@ -183,7 +198,8 @@ export async function leaveRound(running: RunningSteps, id: string): Promise<Out
     return 'done'
   }
   context.database.transaction(() => {
-    if (rounds.updateRoundState(context.database, id, ['open'], 'unknown')) context.tasks.add(`rollback:${host}`, id, { round: id })
+    if (rounds.updateRoundState(context.database, id, ['open'], 'unknown'))
+      context.tasks.add(`rollback:${host}`, id, { round: id })
   })
   context.tasks.wake()
   return 'done'

@@ -13,7 +13,11 @@ const REALITY_CHECK_MINUTES = 30
 export const baht = (satang: number): string => bahtText(BigInt(satang))
 
 /** A round after these steps, or after all that were made. */
-export async function roundShown(running: RunningSteps, round: rounds.Round, upTo?: readonly string[]): Promise<RoundShown> {
+export async function roundShown(
+  running: RunningSteps,
+  round: rounds.Round,
+  upTo?: readonly string[],
+): Promise<RoundShown> {
   const steps = upTo ?? store.selectSteps(running.context.database, round.id)
   const { seed, bet } = boundOf(running, round)
   const { shown, end, staked } = await standingOf(running, round, steps)
@@ -43,7 +47,12 @@ export async function nextSeed({ context, host }: RunningSteps, player: string) 
 
 /** The player's last finished rounds of a game, newest first, and the next seed. */
 export async function roundsShown(running: RunningSteps, player: string, game: string) {
-  const found = rounds.selectPlayedRounds(running.context.database, { host: running.host, player, game, limit: ROUNDS_SHOWN })
+  const found = rounds.selectPlayedRounds(running.context.database, {
+    host: running.host,
+    player,
+    game,
+    limit: ROUNDS_SHOWN,
+  })
   const shown: RoundShown[] = []
   for (const round of found) shown.push(await roundShown(running, round))
   return { rounds: shown, fairness: await nextSeed(running, player) }

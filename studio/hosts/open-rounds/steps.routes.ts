@@ -21,7 +21,8 @@ function keyIn({ key }: Fields): string {
 
 function stepIn({ round, number, step }: Fields): AskedStep {
   if (typeof round !== 'string') throw hostRefuses('ROUND_UNKNOWN', { field: 'round' })
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0) throw hostRefuses('BAD_FIELD', { field: 'number' })
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0)
+    throw hostRefuses('BAD_FIELD', { field: 'number' })
   if (typeof step !== 'string' || !/^[a-z0-9_]{1,20}$/.test(step)) throw hostRefuses('STEP_UNKNOWN', { field: 'step' })
   return { round, number, step }
 }
@@ -41,7 +42,9 @@ export function stepRoutes(running: RunningSteps, sessions: HostSessions, routes
     return found === undefined ? 'done' : stepped(found.player, () => leaveRound(running, round))
   })
 
-  context.tasks.handle(undoTaskOf(host), (task) => undoExtraStake(running, (JSON.parse(task.body) as { bet: string }).bet))
+  context.tasks.handle(undoTaskOf(host), (task) =>
+    undoExtraStake(running, (JSON.parse(task.body) as { bet: string }).bet),
+  )
 
   routes.post('/api/bet', async (c) => {
     const fields = await readFields(c)

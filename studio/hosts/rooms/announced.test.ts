@@ -11,7 +11,8 @@ it('says which rooms there are, who sits in them, and whether the jackpot fish s
     { ...of('pearl-cave.01', 0), game: 'pearl-cave', limits: { min: 1_000, max: 20_000 }, prize: false },
   ])
   const pages = []
-  for (const name of ['a', 'b', 'c', 'd', 'e']) pages.push(await openPage(world, await cookieOf(world, `${name}:golden-bay`)))
+  for (const name of ['a', 'b', 'c', 'd', 'e'])
+    pages.push(await openPage(world, await cookieOf(world, `${name}:golden-bay`)))
   const rooms = await Promise.all(pages.map((page) => page.until('room')))
   expect(await shown()).toMatchObject([of('golden-bay.01', 4), of('golden-bay.02', 1), of('pearl-cave.01', 0)])
   const swims = rooms[0]?.fish.some(([, kind]) => kind === 'h') ?? false

@@ -14,7 +14,11 @@ const counted: readonly store.BatchState[] = ['taken', 'drawn', 'settled']
 export const isTaken = ({ state }: store.Batch): boolean => counted.includes(state)
 
 /** Stored seeds and nonces make a repeated draw equal. */
-export async function drawBatch({ context }: RunningRooms, round: store.ShotRound, batch: store.Batch): Promise<DrawnShot[]> {
+export async function drawBatch(
+  { context }: RunningRooms,
+  round: store.ShotRound,
+  batch: store.Batch,
+): Promise<DrawnShot[]> {
   const seed = selectSeed(context.database, round.seed)
   if (seed === undefined) throw new Error('a round must have its seed')
   const seeds = { serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: batch.firstNonce }
@@ -40,12 +44,17 @@ export const batchWin = (round: store.ShotRound, batch: store.Batch) => ({
 })
 
 /** A batch without a catch has nothing to report. True once done. */
-export async function payBatch(running: RunningRooms, round: store.ShotRound, batch: store.Batch): Promise<'done' | 'again' | 'refused'> {
+export async function payBatch(
+  running: RunningRooms,
+  round: store.ShotRound,
+  batch: store.Batch,
+): Promise<'done' | 'again' | 'refused'> {
   const { context } = running
   if ((batch.win ?? 0) > 0) {
     if (context.faults.take(running.host, 'lost') || context.faults.take(running.host, 'late')) return 'again'
     const reply = await running.wallet('win', { ...callOf(running, round), ...batchWin(round, batch) })
-    if (!reply.known || reply.answer.status === 'TRY_AGAIN' || reply.answer.status === 'SIGNATURE_INVALID') return 'again'
+    if (!reply.known || reply.answer.status === 'TRY_AGAIN' || reply.answer.status === 'SIGNATURE_INVALID')
+      return 'again'
     if (reply.answer.status !== 'OK') {
       context.log.error({ round: round.id, status: reply.answer.status }, 'win refused')
       store.updateBatchState(context.database, batch, ['drawn'], 'disputed')
@@ -114,7 +123,11 @@ export function closingWin(
 }
 
 /** Brings one batch as far as possible. `again`: the site must be asked again. */
-async function decideBatch(running: RunningRooms, round: store.ShotRound, batch: store.Batch): Promise<'done' | 'again'> {
+async function decideBatch(
+  running: RunningRooms,
+  round: store.ShotRound,
+  batch: store.Batch,
+): Promise<'done' | 'again'> {
   const { database } = running.context
   if (running.inFlight.has(batch.betTransaction)) return 'again'
   if (batch.state === 'asked') store.updateBatchState(database, batch, ['asked'], 'undoing')
@@ -134,7 +147,8 @@ export async function finishRound(running: RunningRooms, id: string): Promise<Ou
   const round = store.selectShotRound(database, id)
   if (round === undefined || (round.state !== 'open' && round.state !== 'closing')) return 'done'
   let undecided = false
-  for (const batch of store.selectBatches(database, id)) if ((await decideBatch(running, round, batch)) === 'again') undecided = true
+  for (const batch of store.selectBatches(database, id))
+    if ((await decideBatch(running, round, batch)) === 'again') undecided = true
   if (undecided || running.played.has(id)) return 'again'
   const batches = store.selectBatches(database, id)
   if (batches.some(({ state }) => state === 'disputed')) {

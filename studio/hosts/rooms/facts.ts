@@ -40,7 +40,10 @@ const shared = [
 
 /** Each played in rooms of four. */
 export const roomFacts: readonly [HostGame, ...HostGame[]] = [
-  title('golden-bay', 'ปากอ่าวทอง', 'Golden Bay', 15_000, ['ห้องละ 4 คน กระสุนนัดละ 1-50 บาท ปลาทู ×2 ถึงปลาบึกทอง ×150', ...shared]),
+  title('golden-bay', 'ปากอ่าวทอง', 'Golden Bay', 15_000, [
+    'ห้องละ 4 คน กระสุนนัดละ 1-50 บาท ปลาทู ×2 ถึงปลาบึกทอง ×150',
+    ...shared,
+  ]),
   title('pearl-cave', 'ถ้ำมุก', 'Pearl Cave', 30_000, [
     'ห้องละ 4 คน กระสุนนัดละ 10-200 บาท ปลาข้างลาย ×3 ถึงพญาเต่ามุก ×300 และหีบมุก ×20-250',
     ...shared,

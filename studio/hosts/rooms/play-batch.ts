@@ -39,7 +39,8 @@ export const isOver = ({ startedMs, batches }: PlayedRound, nowMs: number): bool
 function roundFor(running: RunningRooms, purse: Purse, { id: seed, clientSeed }: Seed): PlayedRound {
   const now = running.context.clock.now()
   const { round } = purse
-  if (round !== null && !isOver(round, now.getTime()) && round.seed === seed && round.clientSeed === clientSeed) return round
+  if (round !== null && !isOver(round, now.getTime()) && round.seed === seed && round.clientSeed === clientSeed)
+    return round
   endRound(running, purse)
   return { id: newId('rnd', now), startedMs: now.getTime(), batches: 0, seed, clientSeed }
 }
@@ -91,7 +92,11 @@ function storedBatch({ context }: RunningRooms, bet: string): store.Batch {
   return batch
 }
 
-async function askBet(running: RunningRooms, { session, game }: Purse, batch: store.Batch): Promise<WalletAnswer<'bet'> | null> {
+async function askBet(
+  running: RunningRooms,
+  { session, game }: Purse,
+  batch: store.Batch,
+): Promise<WalletAnswer<'bet'> | null> {
   const { context, host, wallet } = running
   const bet = () =>
     wallet('bet', {
@@ -129,7 +134,11 @@ export async function playBatch(running: RunningRooms, purse: Purse, shots: read
     if (answer.balance !== undefined) updateSessionBalance(database, purse.session.secretHash, Number(answer.balance))
     if (answer.status !== 'OK') {
       store.updateBatchState(database, batch, ['asked'], 'refused')
-      return { status: 'refused', refusal: answer.status, balance: answer.balance === undefined ? null : Number(answer.balance) }
+      return {
+        status: 'refused',
+        refusal: answer.status,
+        balance: answer.balance === undefined ? null : Number(answer.balance),
+      }
     }
     store.updateBatchState(database, batch, ['asked'], 'taken')
     const round = store.selectShotRound(database, batch.round)

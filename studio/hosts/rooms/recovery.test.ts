@@ -21,7 +21,9 @@ afterEach(async () => {
 
 type Recovery = { game: string; stopped: string; balance_change: number }
 const given = (
-  JSON.parse(readFileSync(new URL('../../../tests/fixtures/tables-vectors.json', import.meta.url), 'utf8')) as { recovery: Recovery[] }
+  JSON.parse(readFileSync(new URL('../../../tests/fixtures/tables-vectors.json', import.meta.url), 'utf8')) as {
+    recovery: Recovery[]
+  }
 ).recovery.filter(({ game }) => game === 'fish')
 const changeOf = (stopped: string) => given.find((one) => one.stopped === stopped)?.balance_change
 
@@ -44,7 +46,9 @@ async function until(isSo: () => boolean, withinMs = 15_000): Promise<void> {
 }
 
 const calls = (world: TestWorld, operation: string) =>
-  world.received.filter(({ path }) => path === `/wallet/v1/${operation}`).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  world.received
+    .filter(({ path }) => path === `/wallet/v1/${operation}`)
+    .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 
 const roundsOf = async (world: TestWorld, player: string, rounds: string[]) =>
   roundsAnswer.parse(await askHost(world, roundsPath, { player, rounds })).rounds
@@ -120,7 +124,11 @@ async function killedHost(batch: string, round = 'open'): Promise<string> {
   database.run('update shot_round set state = ?', round)
   database.run('update shot_batch set state = ?', batch)
   if (batch === 'drawn') database.run("update shot_batch set drawn = '[0,0,2,0]', win = 600")
-  insertTask(database, { id: 't1', kind: `shot-round:${host}`, about: 'rnd1', body: JSON.stringify({ round: 'rnd1' }) }, now + 60_000)
+  insertTask(
+    database,
+    { id: 't1', kind: `shot-round:${host}`, about: 'rnd1', body: JSON.stringify({ round: 'rnd1' }) },
+    now + 60_000,
+  )
   database.close()
   return data
 }

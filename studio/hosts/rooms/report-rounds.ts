@@ -8,7 +8,8 @@ import * as store from './shots.store.ts'
 
 /** A round by its calls: one entry per batch that won or went back, the closing one last. */
 function entriesOf(running: RunningRooms, round: store.ShotRound): HostRound[] {
-  if (round.state !== 'closed' && round.state !== 'void' && round.outcome === null) return [{ state: 'open', round: round.id }]
+  if (round.state !== 'closed' && round.state !== 'void' && round.outcome === null)
+    return [{ state: 'open', round: round.id }]
   const batches = store.selectBatches(running.context.database, round.id)
   const entries: HostRound[] = batches
     .filter(({ state }) => state === 'undone' || state === 'undoing')
@@ -30,11 +31,17 @@ function entriesOf(running: RunningRooms, round: store.ShotRound): HostRound[] {
 }
 
 /** The requested rounds of shots, and every unconfirmed one of the player. Null for a round of another kind. */
-export function answerShotRounds(running: RunningRooms, { player, rounds }: RoundsQuestion): { known: Set<string>; answered: HostRound[] } {
+export function answerShotRounds(
+  running: RunningRooms,
+  { player, rounds }: RoundsQuestion,
+): { known: Set<string>; answered: HostRound[] } {
   const { database } = running.context
   const asked = rounds.map((id) => store.selectShotRound(database, id)).filter((round) => round !== undefined)
   const others = store.selectOpenShotRoundsOf(database, running.host, player).filter(({ id }) => !rounds.includes(id))
-  const found = [...asked.filter((round) => round.player === player), ...others.filter(({ outcome }) => outcome !== null)]
+  const found = [
+    ...asked.filter((round) => round.player === player),
+    ...others.filter(({ outcome }) => outcome !== null),
+  ]
   const answered: HostRound[] = []
   for (const round of found) {
     const entries = entriesOf(running, round)
@@ -50,7 +57,11 @@ type Page = { rounds: ListedRound[]; next: string | null }
 const SHOTS_FROM = 1_000_000_000_000
 
 /** These rounds come after the host's other games. */
-export async function listAfter(running: RunningRooms, span: ListedSpan, others: (span: ListedSpan) => Promise<Page>): Promise<Page> {
+export async function listAfter(
+  running: RunningRooms,
+  span: ListedSpan,
+  others: (span: ListedSpan) => Promise<Page>,
+): Promise<Page> {
   if (span.after >= SHOTS_FROM) return listShotRounds(running, { ...span, after: span.after - SHOTS_FROM })
   const first = await others(span)
   const limit = span.limit - first.rounds.length

@@ -52,7 +52,10 @@ export function roomRoutes(running: RunningRooms, sessions: HostSessions, rooms:
       let player: Player | null = null
       return {
         onOpen: (_event, socket) => {
-          const line = { send: (message: RoomMessage) => socket.send(JSON.stringify(message)), close: () => socket.close(1000) }
+          const line = {
+            send: (message: RoomMessage) => socket.send(JSON.stringify(message)),
+            close: () => socket.close(1000),
+          }
           try {
             player = rooms.join(sessionOf(c, sessions), line)
           } catch (error) {

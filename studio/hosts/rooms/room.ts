@@ -1,6 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-import { type Bullet, clearSeat, inFlight, openWaters, type Step, stepWaters, takeFish, type Waters } from '#studio/engines/fish/room.ts'
+import {
+  type Bullet,
+  clearSeat,
+  inFlight,
+  openWaters,
+  type Step,
+  stepWaters,
+  takeFish,
+  type Waters,
+} from '#studio/engines/fish/room.ts'
 import type { FishTitle } from '#studio/engines/fish/rooms.ts'
 import type { Shot } from '#studio/engines/fish/shots.ts'
 import type { Fish } from '#studio/engines/fish/swim.ts'
@@ -67,7 +76,13 @@ export const seatsShown = (room: Room): (SeatShown | null)[] =>
   room.seats.map((seat, at) =>
     seat === null
       ? null
-      : { alias: seat.alias, baht: seat.baht, lock: room.waters.seats[at]?.lock ?? null, ...seat.counts, here: seat.line !== null },
+      : {
+          alias: seat.alias,
+          baht: seat.baht,
+          lock: room.waters.seats[at]?.lock ?? null,
+          ...seat.counts,
+          here: seat.line !== null,
+        },
   )
 
 export const sendSeats = (room: Room): void => sendAll(room, { is: 'seats', seats: seatsShown(room) })

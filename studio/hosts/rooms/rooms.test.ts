@@ -16,14 +16,21 @@ afterAll(() => world.close())
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 const calls = (operation: string) =>
-  world.received.filter(({ path }) => path === `/wallet/v1/${operation}`).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  world.received
+    .filter(({ path }) => path === `/wallet/v1/${operation}`)
+    .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 
 describe('a player of a room', () => {
   it('sees fish and free seats, and is charged for the bullets that met a fish alone', async () => {
     const cookie = await cookieOf(world, 'one:golden-bay')
     const page = await openPage(world, cookie)
     const room = await page.until('room')
-    expect([room.room, room.seat, room.balance, room.seats.filter((seat) => seat !== null).length]).toEqual([1, 0, START, 1])
+    expect([room.room, room.seat, room.balance, room.seats.filter((seat) => seat !== null).length]).toEqual([
+      1,
+      0,
+      START,
+      1,
+    ])
     expect(room.fish.length).toBeGreaterThan(5)
     await shoot(page, 5, 6)
     await quiet(page)
@@ -52,7 +59,9 @@ describe('a player of a room', () => {
     })
     const serverSeed = (rotated.json['revealed'] as { server_seed: string }).server_seed
     const reported = outcomeIn(outcome)
-    const again = reported && (await playAgain(FISH_TABLES['golden-bay'], { serverSeed, clientSeed, nonce: reported.first }, reported))
+    const again =
+      reported &&
+      (await playAgain(FISH_TABLES['golden-bay'], { serverSeed, clientSeed, nonce: reported.first }, reported))
     expect(again).toEqual({ paid: shots * 500, win: won, shots: reported?.shots })
     const listed = (await world.send('GET', '/api/shots', { host, headers: { Cookie: cookie } })).json['rounds'] as {
       server_seed: string

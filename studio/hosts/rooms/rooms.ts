@@ -69,7 +69,8 @@ export function openRooms(running: RunningRooms): Rooms {
   running.context.closing.addEventListener('abort', () => timer !== null && clearInterval(timer), { once: true })
   const placeOf = (player: string): Place | null => {
     for (const room of rooms)
-      for (const [at, seat] of room.seats.entries()) if (seat?.purse.session.player === player) return { room, at, seat }
+      for (const [at, seat] of room.seats.entries())
+        if (seat?.purse.session.player === player) return { room, at, seat }
     return null
   }
   return {
@@ -83,7 +84,12 @@ export function openRooms(running: RunningRooms): Rooms {
     shown: () =>
       [...rooms]
         .filter(({ demo }) => !demo)
-        .map((room) => ({ title: room.title, no: room.no, taken: seated(room).length, jackpot: hasJackpot(room.waters) })),
+        .map((room) => ({
+          title: room.title,
+          no: room.no,
+          taken: seated(room).length,
+          jackpot: hasJackpot(room.waters),
+        })),
   }
 }
 
@@ -94,7 +100,13 @@ const over = (line: Line, code: RoomWord): null => {
 }
 
 /** The player's kept seat, or a free one in the title's fullest room. A demo has its own room. */
-function seatFor(running: RunningRooms, rooms: Set<Room>, kept: Place | null, session: HostSession, line: Line): Place | null {
+function seatFor(
+  running: RunningRooms,
+  rooms: Set<Room>,
+  kept: Place | null,
+  session: HostSession,
+  line: Line,
+): Place | null {
   const title = session.game
   if (!isFishTitle(title)) return over(line, 'GAME_CLOSED')
   if (kept !== null && kept.room.title === title) {
@@ -213,7 +225,9 @@ function answer(running: RunningRooms, place: Place, fields: Fields): RoomWord |
       if (seat.asked === 0) endRound(running, seat.purse)
       return null
     case 'credit':
-      sendCredit(running, seat).catch((error: unknown) => running.context.log.warn({ reason: String(error) }, 'no credit to tell'))
+      sendCredit(running, seat).catch((error: unknown) =>
+        running.context.log.warn({ reason: String(error) }, 'no credit to tell'),
+      )
       return null
     case 'leave':
       freeSeat(running, room, at)

@@ -65,7 +65,11 @@ const ROUND = `number, id, session_hash as sessionHash, player, game, room, stat
 const BATCH = `number, round, state, first_nonce as firstNonce, shots, stake, bet_transaction as betTransaction, win_transaction as winTransaction,
   rollback_transaction as rollbackTransaction, drawn, win`
 
-export const insertShotRound = (database: PartyDatabase, host: string, round: Omit<ShotRound, 'number' | 'state' | 'outcome'>): void => {
+export const insertShotRound = (
+  database: PartyDatabase,
+  host: string,
+  round: Omit<ShotRound, 'number' | 'state' | 'outcome'>,
+): void => {
   database.run(
     `insert into shot_round (id, host, session_hash, player, game, room, state, seed, client_seed, first_nonce, started_ms, closing_transaction)
      values (?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?, ?)`,
@@ -89,7 +93,10 @@ export const selectShotRound = (database: PartyDatabase, id: string) =>
 
 /** Oldest first. */
 export const selectOpenShotRounds = (database: PartyDatabase, host: string) =>
-  database.rows<ShotRound>(`select ${ROUND} from shot_round where host = ? and state in ('open', 'closing') order by number`, host)
+  database.rows<ShotRound>(
+    `select ${ROUND} from shot_round where host = ? and state in ('open', 'closing') order by number`,
+    host,
+  )
 
 export const selectOpenShotRoundsOf = (database: PartyDatabase, host: string, player: string) =>
   database.rows<ShotRound>(
@@ -103,7 +110,13 @@ export const countOpenShotRounds = (database: PartyDatabase, host: string, playe
   selectOpenShotRoundsOf(database, host, player).filter(({ state }) => state === 'open').length
 
 /** Newest first, with the seed where revealed. */
-export const selectClosedShotRounds = (database: PartyDatabase, host: string, player: string, game: string, limit: number) =>
+export const selectClosedShotRounds = (
+  database: PartyDatabase,
+  host: string,
+  player: string,
+  game: string,
+  limit: number,
+) =>
   database.rows<ShotRound & { commitment: string; serverSeed: string | null }>(
     `select r.*, s.commitment, case when s.revealed_ms is null then null else s.server_seed end as serverSeed
      from (select ${ROUND} from shot_round where host = ? and player = ? and game = ? and state = 'closed' order by number desc limit ?) r
@@ -114,8 +127,18 @@ export const selectClosedShotRounds = (database: PartyDatabase, host: string, pl
     limit,
   )
 
-export const updateShotRoundState = (database: PartyDatabase, id: string, from: readonly ShotRoundState[], to: ShotRoundState): boolean =>
-  database.run(`update shot_round set state = ? where id = ? and state in (${from.map(() => '?').join(', ')})`, to, id, ...from) > 0
+export const updateShotRoundState = (
+  database: PartyDatabase,
+  id: string,
+  from: readonly ShotRoundState[],
+  to: ShotRoundState,
+): boolean =>
+  database.run(
+    `update shot_round set state = ? where id = ? and state in (${from.map(() => '?').join(', ')})`,
+    to,
+    id,
+    ...from,
+  ) > 0
 
 export const updateShotRoundOutcome = (database: PartyDatabase, id: string, outcome: unknown): void =>
   void database.run('update shot_round set outcome = ? where id = ?', JSON.stringify(outcome), id)
@@ -174,7 +197,10 @@ export const updateBatchDrawn = (
   )
 
 /** Since an instant, in satang. */
-export const sumShots = (database: PartyDatabase, { host, player, fromMs }: { host: string; player: string; fromMs: number }) =>
+export const sumShots = (
+  database: PartyDatabase,
+  { host, player, fromMs }: { host: string; player: string; fromMs: number },
+) =>
   present(
     database.row<{ staked: number; won: number; shots: number; caught: number }>(
       `select coalesce(sum(b.stake), 0) as staked, coalesce(sum(b.win), 0) as won, coalesce(sum(json_array_length(b.drawn)), 0) as shots,

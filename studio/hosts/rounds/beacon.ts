@@ -16,7 +16,10 @@ export function publishedBeacon(database: PartyDatabase, round: number): BeaconA
 }
 
 /** Draws a salting round's value once, when it is due; null before. */
-export function drawBeacon({ database, clock }: Pick<HostContext, 'database' | 'clock'>, round: number): BeaconAnswer | null {
+export function drawBeacon(
+  { database, clock }: Pick<HostContext, 'database' | 'clock'>,
+  round: number,
+): BeaconAnswer | null {
   if (round > beaconRoundAt(clock.now().getTime())) return null
   const known = publishedBeacon(database, round)
   if (known) return known

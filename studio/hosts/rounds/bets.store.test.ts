@@ -3,7 +3,14 @@ import { taskTables } from '#kit/party/background-tasks.store.ts'
 import { openDatabase } from '#kit/party/database.ts'
 import { openPlanned } from '../plans-for-test.ts'
 import { hostTables } from '../shell/tables.store.ts'
-import { insertBet, selectLastBets, selectOpenSiteRounds, selectSiteRounds, selectUnreported, sumSession } from './bets.store.ts'
+import {
+  insertBet,
+  selectLastBets,
+  selectOpenSiteRounds,
+  selectSiteRounds,
+  selectUnreported,
+  sumSession,
+} from './bets.store.ts'
 import { roundTables } from './rounds.store.ts'
 
 test('No question that a page, a waiting table or the site asks reads all bets of a year: each begins at what it looks for.', () => {
@@ -30,7 +37,9 @@ test('No question that a page, a waiting table or the site asks reads all bets o
 
 test('The list of rounds has each round once, by its first bet and with all of them.', () => {
   const database = openDatabase(':memory:', [taskTables, hostTables, roundTables])
-  database.run(`insert into shared_chain (host, game, last, length, terminal, begun_ms, beacon_round) values ('h', 'g', 'l', 1, 't', 1, 1)`)
+  database.run(
+    `insert into shared_chain (host, game, last, length, terminal, begun_ms, beacon_round) values ('h', 'g', 'l', 1, 't', 1, 1)`,
+  )
   database.run(`insert into shared_round (host, game, number, chain, k, place, state, opens_ms, closes_ms, resolve_ms)
     values ('h', 'g', 1, 1, 1, 0, 'betting', 1, 1, 1)`)
   const at = { host: 'h', game: 'g', round: 1, player: 'p', sessionHash: 's', siteSession: 's', stake: 100, bet: '{}' }
@@ -42,7 +51,9 @@ test('The list of rounds has each round once, by its first bet and with all of t
     ['b', 110],
     ['d', 120],
   ] as const
-  bets.forEach(([siteRound, receivedMs], no) => insertBet(database, { ...at, id: `${no}`, requestKey: `${no}`, siteRound, receivedMs }))
+  bets.forEach(([siteRound, receivedMs], no) =>
+    insertBet(database, { ...at, id: `${no}`, requestKey: `${no}`, siteRound, receivedMs }),
+  )
   const list = (fromMs: number, toMs: number, after = 0, limit = 2) =>
     selectSiteRounds(database, 'h', { fromMs, toMs, after, limit }).map(({ siteRound, begunMs, stake, open }) => [
       siteRound,

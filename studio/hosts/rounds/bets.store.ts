@@ -28,7 +28,10 @@ export type StoredBet = {
 const BET = `number, id, host, game, round, site_round as siteRound, player, session_hash as sessionHash, site_session as siteSession,
   request_key as requestKey, state, stake, bet, received_ms as receivedMs, cause, paid, note`
 
-export const insertBet = (database: PartyDatabase, bet: Omit<StoredBet, 'number' | 'state' | 'cause' | 'paid' | 'note'>): void => {
+export const insertBet = (
+  database: PartyDatabase,
+  bet: Omit<StoredBet, 'number' | 'state' | 'cause' | 'paid' | 'note'>,
+): void => {
   database.run(
     `insert into shared_bet (id, host, game, round, site_round, player, session_hash, site_session, request_key, state, stake, bet, received_ms)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'stored', ?, ?, ?)`,
@@ -47,9 +50,15 @@ export const insertBet = (database: PartyDatabase, bet: Omit<StoredBet, 'number'
   )
   updateLastPlay(database, { ...bet, startedMs: bet.receivedMs })
 }
-export const selectBet = (database: PartyDatabase, id: string) => database.row<StoredBet>(`select ${BET} from shared_bet where id = ?`, id)
+export const selectBet = (database: PartyDatabase, id: string) =>
+  database.row<StoredBet>(`select ${BET} from shared_bet where id = ?`, id)
 export const selectBetOfKey = (database: PartyDatabase, host: string, player: string, key: string) =>
-  database.row<StoredBet>(`select ${BET} from shared_bet where host = ? and player = ? and request_key = ?`, host, player, key)
+  database.row<StoredBet>(
+    `select ${BET} from shared_bet where host = ? and player = ? and request_key = ?`,
+    host,
+    player,
+    key,
+  )
 export const selectBetsOfRound = (database: PartyDatabase, round: number, states: readonly BetState[]) =>
   database.rows<StoredBet>(
     `select ${BET} from shared_bet where round = ? and state in (select value from json_each(?)) order by number`,
@@ -57,7 +66,11 @@ export const selectBetsOfRound = (database: PartyDatabase, round: number, states
     JSON.stringify(states),
   )
 export const selectBetsOfMember = (database: PartyDatabase, round: number, player: string) =>
-  database.rows<StoredBet>(`select ${BET} from shared_bet where round = ? and player = ? order by number`, round, player)
+  database.rows<StoredBet>(
+    `select ${BET} from shared_bet where round = ? and player = ? order by number`,
+    round,
+    player,
+  )
 export const selectBetsOfSiteRound = (database: PartyDatabase, siteRound: string) =>
   database.rows<StoredBet>(`select ${BET} from shared_bet where site_round = ? order by number`, siteRound)
 
@@ -97,7 +110,10 @@ export const updateBetSettled = (database: PartyDatabase, id: string, paid: numb
   database.run(`update shared_bet set state = 'settled', paid = ? where id = ? and state = 'taken'`, paid, id) === 1
 
 /** Of finished rounds. */
-export const sumSession = (database: PartyDatabase, { host, player, fromMs }: { host: string; player: string; fromMs: number }) =>
+export const sumSession = (
+  database: PartyDatabase,
+  { host, player, fromMs }: { host: string; player: string; fromMs: number },
+) =>
   database.row<{ staked: number; won: number; rounds: number }>(
     `select coalesce(sum(stake), 0) as staked, coalesce(sum(paid), 0) as won, count(distinct round) as rounds from shared_bet
      where host = ? and player = ? and received_ms >= ? and state = 'settled'`,
@@ -106,7 +122,14 @@ export const sumSession = (database: PartyDatabase, { host, player, fromMs }: { 
     fromMs,
   ) ?? { staked: 0, won: 0, rounds: 0 }
 
-export type StoredCall = { number: number; siteRound: string; bet: string; operation: string; body: string; state: string }
+export type StoredCall = {
+  number: number
+  siteRound: string
+  bet: string
+  operation: string
+  body: string
+  state: string
+}
 const CALL = 'number, site_round as siteRound, bet, operation, body, state'
 
 export const insertCall = (
@@ -121,9 +144,13 @@ export const insertCall = (
     JSON.stringify(body),
   )
 export const countCalls = (database: PartyDatabase, siteRound: string): number =>
-  database.row<{ count: number }>('select count(*) as count from shared_call where site_round = ?', siteRound)?.count ?? 0
+  database.row<{ count: number }>('select count(*) as count from shared_call where site_round = ?', siteRound)?.count ??
+  0
 export const selectNextCall = (database: PartyDatabase, siteRound: string) =>
-  database.row<StoredCall>(`select ${CALL} from shared_call where site_round = ? and state = 'open' order by number limit 1`, siteRound)
+  database.row<StoredCall>(
+    `select ${CALL} from shared_call where site_round = ? and state = 'open' order by number limit 1`,
+    siteRound,
+  )
 export const selectCalls = (database: PartyDatabase, siteRound: string) =>
   database.rows<StoredCall>(`select ${CALL} from shared_call where site_round = ? order by number`, siteRound)
 export const updateCallState = (database: PartyDatabase, number: number, state: 'done' | 'refused'): void =>
@@ -141,7 +168,14 @@ export const selectUnreported = (database: PartyDatabase, host: string, player: 
     )
     .map(({ siteRound }) => siteRound)
 
-export type ListedBets = { number: number; siteRound: string; begunMs: number; stake: number; paid: number; open: number }
+export type ListedBets = {
+  number: number
+  siteRound: string
+  begunMs: number
+  stake: number
+  paid: number
+  open: number
+}
 /**
  * Rounds whose first bet came in a span, in order: standing stakes and payments. `after`: the last one's number before.
  * A disputed bet stands if it was to be paid; else the site refused its rollback.
@@ -151,7 +185,10 @@ export function selectSiteRounds(
   host: string,
   { fromMs, toMs, after, limit }: { fromMs: number; toMs: number; after: number; limit: number },
 ): ListedBets[] {
-  const last = database.row<{ receivedMs: number }>('select received_ms as receivedMs from shared_bet where number = ?', after)
+  const last = database.row<{ receivedMs: number }>(
+    'select received_ms as receivedMs from shared_bet where number = ?',
+    after,
+  )
   return database.rows<ListedBets>(
     `select p.number, p.site_round as siteRound, p.received_ms as begunMs,
        sum(case when b.state in ('taken', 'settled') or (b.state = 'disputed' and b.paid is not null) then b.stake else 0 end) as stake,

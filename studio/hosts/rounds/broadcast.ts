@@ -34,7 +34,9 @@ export function openBroadcast({ clock, closing }: Pick<HostContext, 'clock' | 'c
   const ring: { no: number; text: Uint8Array }[] = []
   let no = 0
   const encoded = (message: Message, id: string | null) =>
-    encoder.encode(`${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify({ t: clock.now().getTime(), ...message })}\n\n`)
+    encoder.encode(
+      `${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify({ t: clock.now().getTime(), ...message })}\n\n`,
+    )
 
   const beat = setInterval(() => {
     const text = encoded({ type: 'beat' }, null)
@@ -77,7 +79,8 @@ export function openBroadcast({ clock, closing }: Pick<HostContext, 'clock' | 'c
       return eventStream(closing, (send) => {
         const stream = { player, send }
         streams.add(stream)
-        for (const text of missed(lastId) ?? [encoded({ type: 'snapshot', ...snapshot() }, `${epoch}-${no}`)]) send(text)
+        for (const text of missed(lastId) ?? [encoded({ type: 'snapshot', ...snapshot() }, `${epoch}-${no}`)])
+          send(text)
         return () => streams.delete(stream)
       })
     },

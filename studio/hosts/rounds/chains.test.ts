@@ -11,7 +11,12 @@ const LENGTH = 2_300
 test('Each link of a chain hashes to the one below it, in whatever order they are asked for, and its salt is the beacon named before.', async () => {
   const database = openDatabase(':memory:', [roundTables])
   let nowMs = Date.parse('2026-11-29T00:00:00Z')
-  const chains = openChains({ database, clock: { now: () => new Date(nowMs) } } as Parameters<typeof openChains>[0], 'h', 'g', LENGTH)
+  const chains = openChains(
+    { database, clock: { now: () => new Date(nowMs) } } as Parameters<typeof openChains>[0],
+    'h',
+    'g',
+    LENGTH,
+  )
   expect(await chains.current(() => false)).toBeNull()
   nowMs += 10_000
   const chain = present(await chains.current(() => false), 'its salt has come')

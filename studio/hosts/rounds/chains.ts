@@ -26,7 +26,11 @@ async function newChain({ clock, database }: HostContext, host: string, game: st
     }
   }
   const begunMs = clock.now().getTime()
-  store.insertChain(database, { host, game, last, length, terminal: link, begunMs, beaconRound: beaconRoundAt(begunMs) + ANNOUNCED }, kept)
+  store.insertChain(
+    database,
+    { host, game, last, length, terminal: link, begunMs, beaconRound: beaconRoundAt(begunMs) + ANNOUNCED },
+    kept,
+  )
 }
 
 export type Chain = store.StoredChain & { salt: string }

@@ -37,10 +37,25 @@ export type LiveTable = {
 export const openTable = (running: RunningRounds, game: AnySharedGame): LiveTable => ({
   running,
   game,
-  chains: openChains(running.context, running.host, game.code, Math.min(game.links, running.context.config.TABLE_LINKS)),
+  chains: openChains(
+    running.context,
+    running.host,
+    game.code,
+    Math.min(game.links, running.context.config.TABLE_LINKS),
+  ),
   broadcast: openBroadcast(running.context),
   seats: openSeats(),
-  state: { phase: 'waiting', until: 0, round: null, chain: null, k: 0, announced: null, shown: null, over: null, isSumsDue: false },
+  state: {
+    phase: 'waiting',
+    until: 0,
+    round: null,
+    chain: null,
+    k: 0,
+    announced: null,
+    shown: null,
+    over: null,
+    isSumsDue: false,
+  },
 })
 
 export const nowOf = ({ running }: Pick<LiveTable, 'running'>): number => running.context.clock.now().getTime()
@@ -49,20 +64,28 @@ export const nowOf = ({ running }: Pick<LiveTable, 'running'>): number => runnin
 export async function waitUntil(table: LiveTable, ms: number): Promise<void> {
   const { closing } = table.running.context
   while (nowOf(table) < ms && !closing.aborted)
-    await sleep(Math.max(1, Math.min(LOOK_MS, ms - nowOf(table))), undefined, { signal: closing, ref: false }).catch(() => {})
+    await sleep(Math.max(1, Math.min(LOOK_MS, ms - nowOf(table))), undefined, { signal: closing, ref: false }).catch(
+      () => {},
+    )
 }
 
 export const waitAWhile = (table: LiveTable): Promise<void> => waitUntil(table, nowOf(table) + LOOK_MS)
 
 /** Enters a phase; pages get a message of its name. */
-export function enter({ broadcast, state }: LiveTable, phase: Phase, until: number, message: Record<string, unknown> = {}): void {
+export function enter(
+  { broadcast, state }: LiveTable,
+  phase: Phase,
+  until: number,
+  message: Record<string, unknown> = {},
+): void {
   state.phase = phase
   state.until = until
   broadcast.send({ type: phase, until, round: state.round?.id ?? null, ...message })
 }
 
 /** The round open for bets, or null. */
-export const openRound = ({ state }: LiveTable): store.StoredRound | null => (state.phase === 'betting' ? state.round : null)
+export const openRound = ({ state }: LiveTable): store.StoredRound | null =>
+  state.phase === 'betting' ? state.round : null
 
 /** Public facts of the unit in play. */
 export const unitOf = ({ chains, state }: LiveTable) => ({
@@ -76,7 +99,9 @@ export const unitOf = ({ chains, state }: LiveTable) => ({
 export function marksOf({ running, game, state }: LiveTable): string[] {
   const { context, host } = running
   if (game.unit === 'round') return store.selectLastMarks(context.database, host, game.code, game.results)
-  return state.chain === null ? [] : store.selectMarksOfUnit(context.database, host, game.code, { chain: state.chain.number, k: state.k })
+  return state.chain === null
+    ? []
+    : store.selectMarksOfUnit(context.database, host, game.code, { chain: state.chain.number, k: state.k })
 }
 
 export const sumsNow = ({ running, game, seats, state, broadcast }: LiveTable) =>

@@ -57,7 +57,9 @@ export function openRounds(
     sending: new Map(),
     notify: (game, player) => tables.get(game)?.broadcast.sendTo(player, { type: 'own' }),
   }
-  context.tasks.handle(taskOf(host), (task) => sendCalls(running, (JSON.parse(task.body) as { siteRound: string }).siteRound))
+  context.tasks.handle(taskOf(host), (task) =>
+    sendCalls(running, (JSON.parse(task.body) as { siteRound: string }).siteRound),
+  )
   for (const game of games) tables.set(game.code, openTable(running, game))
   for (const table of tables.values()) void playTable(table)
 
@@ -102,15 +104,17 @@ export function openRounds(
 }
 
 const ownBets = ({ context, host }: RunningRounds, { player }: HostSession, code: string): OwnBet[] =>
-  bets.selectLastBets(context.database, host, code, player).map(({ requestKey, bet, round, state, stake, paid, cause }) => ({
-    key: requestKey,
-    round,
-    bet: JSON.parse(bet) as unknown,
-    state,
-    stake,
-    paid,
-    cause,
-  }))
+  bets
+    .selectLastBets(context.database, host, code, player)
+    .map(({ requestKey, bet, round, state, stake, paid, cause }) => ({
+      key: requestKey,
+      round,
+      bet: JSON.parse(bet) as unknown,
+      state,
+      stake,
+      paid,
+      cause,
+    }))
 
 function shownTo({ running, state, chains }: LiveTable, { player }: HostSession): ReturnType<SharedRounds['shownTo']> {
   const { database } = running.context
@@ -129,7 +133,12 @@ function payShown(running: RunningRounds, betId: string, satang: number, note: s
   if (bet === undefined) return false
   const isPaid = database.transaction(() => {
     if (!bets.updateBetPaid(database, bet.id, satang, note)) return false
-    addCall(running, bet, 'win', { game: bet.game, amount: String(satang), bet_transaction: bet.id, closes_round: false })
+    addCall(running, bet, 'win', {
+      game: bet.game,
+      amount: String(satang),
+      bet_transaction: bet.id,
+      closes_round: false,
+    })
     return true
   })
   if (isPaid) void sendNow(running, [bet.siteRound])

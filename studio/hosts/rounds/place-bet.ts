@@ -22,7 +22,11 @@ const STANDS: readonly store.BetState[] = ['stored', 'asked', 'taken']
 export const stands = ({ state }: Pick<store.StoredBet, 'state'>): boolean => STANDS.includes(state)
 
 /** Repeats until the wallet answers or the round can wait no longer. */
-async function askWallet(running: RunningRounds, bet: store.StoredBet, { resolveMs }: StoredRound): Promise<WalletReply<'bet'>> {
+async function askWallet(
+  running: RunningRounds,
+  bet: store.StoredBet,
+  { resolveMs }: StoredRound,
+): Promise<WalletReply<'bet'>> {
   const { context, wallet, hearing } = running
   for (;;) {
     const reply = await wallet('bet', {
@@ -54,7 +58,12 @@ export function undoBet(running: RunningRounds, bet: store.StoredBet, cause: str
 function refusalOf(bet: store.StoredBet, balance?: string) {
   const details = balance === undefined ? {} : { balance: bahtText(BigInt(balance)) }
   const { cause } = bet
-  if (cause === 'INSUFFICIENT_FUNDS' || cause === 'PLAYER_BLOCKED' || cause === 'LIMIT_REACHED' || cause === 'SESSION_EXPIRED')
+  if (
+    cause === 'INSUFFICIENT_FUNDS' ||
+    cause === 'PLAYER_BLOCKED' ||
+    cause === 'LIMIT_REACHED' ||
+    cause === 'SESSION_EXPIRED'
+  )
     return hostRefuses(cause, details)
   if (cause === 'GAME_CLOSED' || cause === 'GAME_UNKNOWN') return hostRefuses('GAME_CLOSED', details)
   return hostRefuses('BET_REFUSED', details)
@@ -73,7 +82,8 @@ async function takeStake(running: RunningRounds, bet: store.StoredBet, round: St
     if (answer?.balance !== undefined) updateSessionBalance(database, bet.sessionHash, Number(answer.balance))
     if (answer?.status === 'OK' && isKnownInTime({ resolveBy: round.resolveMs }, now))
       return void store.updateBetState(database, bet.id, ['asked'], 'taken')
-    if (answer === null || answer.status === 'OK') return void undoBet(running, bet, answer === null ? 'NO_ANSWER' : 'TOO_LATE')
+    if (answer === null || answer.status === 'OK')
+      return void undoBet(running, bet, answer === null ? 'NO_ANSWER' : 'TOO_LATE')
     if (!store.updateBetState(database, bet.id, ['asked'], 'refused', answer.status)) return
     throw refusalOf(present(store.selectBet(database, bet.id), 'a bet stays'), answer.balance)
   } finally {
@@ -102,7 +112,11 @@ export async function placeBet(
   }
   const round = selectRound(database, asked.round)
   if (round?.host !== host || round.game !== game.code) throw hostRefuses('ROUND_OTHER', { field: 'round' })
-  if (open?.id !== round.id || round.state !== 'betting' || !isInTime({ opensAt: round.opensMs, closesAt: round.closesMs }, receivedMs))
+  if (
+    open?.id !== round.id ||
+    round.state !== 'betting' ||
+    !isInTime({ opensAt: round.opensMs, closesAt: round.closesMs }, receivedMs)
+  )
     throw hostRefuses('BETS_CLOSED', { late_ms: Math.max(0, receivedMs - round.closesMs) })
   const before = store.selectBetsOfMember(database, round.id, session.player)
   if (before.length >= TICKETS_MAX) throw hostRefuses('TICKETS_FULL')

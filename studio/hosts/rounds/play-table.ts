@@ -24,7 +24,8 @@ const isClosing = ({ running }: LiveTable) => running.context.closing.aborted
 /** The place after the last drawn one, or the first of a new chain. */
 async function nextPlace(table: LiveTable): Promise<NextPlace | null> {
   const last = store.selectLastDrawn(databaseOf(table), table.running.host, table.game.code)
-  const isUsedUp = (chain: store.StoredChain) => last?.chain === chain.number && last.endsUnit === 1 && last.k >= chain.length
+  const isUsedUp = (chain: store.StoredChain) =>
+    last?.chain === chain.number && last.endsUnit === 1 && last.k >= chain.length
   const chain = await table.chains.current(isUsedUp)
   if (chain === null) return null
   if (last?.chain !== chain.number) return { chain, k: 1, at: 0 }
@@ -50,7 +51,11 @@ async function takeBets(table: LiveTable, { chain, k, at }: NextPlace): Promise<
   const row = { host: running.host, game: game.code, chain: chain.number, k, place: at, ...times }
   const round = present(store.insertRound(databaseOf(table), row), 'a round just written is there')
   Object.assign(state, { round, shown: null, over: null })
-  enter(table, 'betting', closesMs, { number: round.number, place: at, ...(game.unit === 'round' ? unitOf(table) : {}) })
+  enter(table, 'betting', closesMs, {
+    number: round.number,
+    place: at,
+    ...(game.unit === 'round' ? unitOf(table) : {}),
+  })
   while (nowOf(table) < closesMs && !isClosing(table)) {
     await waitUntil(table, Math.min(closesMs, nowOf(table) + SUMS_MS))
     if (state.isSumsDue && nowOf(table) < closesMs) sendSums(table)
@@ -70,7 +75,13 @@ async function draw(table: LiveTable, round: store.StoredRound): Promise<store.S
     const left = bets.selectBetsOfRound(database, round.id, ['stored', 'asked'])
     for (const bet of left) undoBet(running, bet, 'NO_ANSWER')
     const drawnMs = nowOf(table)
-    store.updateRoundDrawn(database, round.id, { drawnMs, showsMs: drawnMs + showMs, result: JSON.stringify(result), mark, endsUnit })
+    store.updateRoundDrawn(database, round.id, {
+      drawnMs,
+      showsMs: drawnMs + showMs,
+      result: JSON.stringify(result),
+      mark,
+      endsUnit,
+    })
     return left
   })
   for (const { player } of undecided) running.notify(game.code, player)
@@ -111,7 +122,8 @@ function prune(table: LiveTable, round: store.StoredRound, back: number): void {
   const { host, game: code } = round
   const { unit, results } = table.game
   const database = databaseOf(table)
-  const before = unit === 'shoe' ? store.selectFirstOfUnit(database, round) : store.selectFirstOfLast(database, host, code, results)
+  const before =
+    unit === 'shoe' ? store.selectFirstOfUnit(database, round) : store.selectFirstOfLast(database, host, code, results)
   if (before !== null) store.deleteRoundsWithoutBets(database, { host, game: code, from: before - back, before })
 }
 
@@ -148,7 +160,11 @@ async function awaitSite(table: LiveTable): Promise<void> {
   const unsent = (limit: number) => bets.selectOpenSiteRounds(databaseOf(table), host, limit)
   const end = nowOf(table) + PAUSED_MS
   enter(table, 'paused', end)
-  for (let some = unsent(ASKED); some.length > 0 && hearing.isSilent() && nowOf(table) < end && !isClosing(table); some = unsent(ASKED)) {
+  for (
+    let some = unsent(ASKED);
+    some.length > 0 && hearing.isSilent() && nowOf(table) < end && !isClosing(table);
+    some = unsent(ASKED)
+  ) {
     await sendNow(table.running, some)
     if (hearing.isSilent()) await waitUntil(table, nowOf(table) + ASK_MS)
   }

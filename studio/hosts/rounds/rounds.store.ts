@@ -54,7 +54,11 @@ export type StoredChain = {
 const CHAIN = 'number, host, game, last, length, terminal, begun_ms as begunMs, beacon_round as beaconRound, salt'
 
 export const selectLastChain = (database: PartyDatabase, host: string, game: string) =>
-  database.row<StoredChain>(`select ${CHAIN} from shared_chain where host = ? and game = ? order by number desc limit 1`, host, game)
+  database.row<StoredChain>(
+    `select ${CHAIN} from shared_chain where host = ? and game = ? order by number desc limit 1`,
+    host,
+    game,
+  )
 export const selectChain = (database: PartyDatabase, number: number) =>
   database.row<StoredChain>(`select ${CHAIN} from shared_chain where number = ?`, number)
 
@@ -76,7 +80,8 @@ export function insertChain(
       chain.beaconRound,
     )
     const number = selectLastChain(database, chain.host, chain.game)?.number ?? 0
-    for (const [k, link] of links) database.run('insert into shared_link (chain, k, link) values (?, ?, ?)', number, k, link)
+    for (const [k, link] of links)
+      database.run('insert into shared_link (chain, k, link) values (?, ?, ?)', number, k, link)
   })
 }
 export const updateSalt = (database: PartyDatabase, chain: number, salt: string): void =>
@@ -84,13 +89,22 @@ export const updateSalt = (database: PartyDatabase, chain: number, salt: string)
 
 /** The nearest stored link at or above `k`. */
 export const selectLinkFrom = (database: PartyDatabase, chain: number, k: number) =>
-  database.row<{ k: number; link: string }>('select k, link from shared_link where chain = ? and k >= ? order by k limit 1', chain, k)
+  database.row<{ k: number; link: string }>(
+    'select k, link from shared_link where chain = ? and k >= ? order by k limit 1',
+    chain,
+    k,
+  )
 
 export type Beacon = { round: number; randomness: string; signature: string }
 export const selectBeacon = (database: PartyDatabase, round: number) =>
   database.row<Beacon>('select round, randomness, signature from shared_beacon where round = ?', round)
 export const insertBeacon = (database: PartyDatabase, { round, randomness, signature }: Beacon): void =>
-  void database.run('insert or ignore into shared_beacon (round, randomness, signature) values (?, ?, ?)', round, randomness, signature)
+  void database.run(
+    'insert or ignore into shared_beacon (round, randomness, signature) values (?, ?, ?)',
+    round,
+    randomness,
+    signature,
+  )
 
 export type StoredRound = {
   id: number
@@ -117,7 +131,11 @@ const ROUND = `id, host, game, number, chain, k, place, state, opens_ms as opens
 export const selectRound = (database: PartyDatabase, id: number) =>
   database.row<StoredRound>(`select ${ROUND} from shared_round where id = ?`, id)
 export const selectLastRound = (database: PartyDatabase, host: string, game: string) =>
-  database.row<StoredRound>(`select ${ROUND} from shared_round where host = ? and game = ? order by number desc limit 1`, host, game)
+  database.row<StoredRound>(
+    `select ${ROUND} from shared_round where host = ? and game = ? order by number desc limit 1`,
+    host,
+    game,
+  )
 /** The next round takes the place after its. */
 export const selectLastDrawn = (database: PartyDatabase, host: string, game: string) =>
   database.row<StoredRound>(
@@ -153,8 +171,12 @@ export function insertRound(
   )
   return selectLastRound(database, host, game)
 }
-export const updateRoundState = (database: PartyDatabase, id: number, from: StoredRound['state'], to: StoredRound['state']): boolean =>
-  database.run('update shared_round set state = ? where id = ? and state = ?', to, id, from) === 1
+export const updateRoundState = (
+  database: PartyDatabase,
+  id: number,
+  from: StoredRound['state'],
+  to: StoredRound['state'],
+): boolean => database.run('update shared_round set state = ? where id = ? and state = ?', to, id, from) === 1
 export const updateRoundDrawn = (
   database: PartyDatabase,
   id: number,
@@ -171,7 +193,12 @@ export const updateRoundDrawn = (
   ) === 1
 
 /** Oldest first. */
-export const selectMarksOfUnit = (database: PartyDatabase, host: string, game: string, { chain, k }: Pick<StoredRound, 'chain' | 'k'>) =>
+export const selectMarksOfUnit = (
+  database: PartyDatabase,
+  host: string,
+  game: string,
+  { chain, k }: Pick<StoredRound, 'chain' | 'k'>,
+) =>
   database
     .rows<{ mark: string }>(
       `select mark from shared_round where host = ? and game = ? and chain = ? and k = ? and state = 'settled' order by number`,
@@ -183,7 +210,10 @@ export const selectMarksOfUnit = (database: PartyDatabase, host: string, game: s
     .map(({ mark }) => mark)
 
 /** Numbers of a unit's first round, and of the first of the last `results` finished ones. */
-export const selectFirstOfUnit = (database: PartyDatabase, { host, game, chain, k }: Pick<StoredRound, 'host' | 'game' | 'chain' | 'k'>) =>
+export const selectFirstOfUnit = (
+  database: PartyDatabase,
+  { host, game, chain, k }: Pick<StoredRound, 'host' | 'game' | 'chain' | 'k'>,
+) =>
   database.row<{ number: number | null }>(
     'select min(number) as number from shared_round where host = ? and game = ? and chain = ? and k = ?',
     host,

@@ -51,13 +51,21 @@ const spin: typeof coin = {
 
 type Call = { operation: string; body: Record<string, unknown> }
 /** `answers`, `refuses`: whether the site answers a call, and refuses it; `ahead`: how far the clock has been moved. */
-type Opened = { game?: typeof coin; answers?: (call: Call) => boolean; refuses?: (call: Call) => boolean; ahead?: { ms: number } }
+type Opened = {
+  game?: typeof coin
+  answers?: (call: Call) => boolean
+  refuses?: (call: Call) => boolean
+  ahead?: { ms: number }
+}
 const opened: AbortController[] = []
 afterEach(() => {
   for (const closing of opened) closing.abort()
 })
 
-function open(database: PartyDatabase, { game = coin, answers = () => true, refuses = () => false, ahead = { ms: 0 } }: Opened = {}) {
+function open(
+  database: PartyDatabase,
+  { game = coin, answers = () => true, refuses = () => false, ahead = { ms: 0 } }: Opened = {},
+) {
   const closing = new AbortController()
   opened.push(closing)
   const calls: Call[] = []
@@ -72,7 +80,16 @@ function open(database: PartyDatabase, { game = coin, answers = () => true, refu
     TABLE_LINKS: 50,
   }
   const tasks = openBackgroundTasks(database, clock, log)
-  const context = { config, clock, database, tasks, faults: { take: () => false }, log, closing: closing.signal, hang: async () => {} }
+  const context = {
+    config,
+    clock,
+    database,
+    tasks,
+    faults: { take: () => false },
+    log,
+    closing: closing.signal,
+    hang: async () => {},
+  }
   const wallet = (async (operation: string, body: Record<string, unknown>) => {
     calls.push({ operation, body })
     if (!answers({ operation, body })) return { known: false, why: 'silent' }
@@ -84,7 +101,16 @@ function open(database: PartyDatabase, { game = coin, answers = () => true, refu
 
 const memory = () => openDatabase(':memory:', [taskTables, hostTables, roundTables])
 function sessionIn(database: PartyDatabase) {
-  const row = { secretHash: 's', host, tokenHash: 't', siteSession: 'site', player: 'player-1', game: 'coin', openedMs: 0, balance: 1_000 }
+  const row = {
+    secretHash: 's',
+    host,
+    tokenHash: 't',
+    siteSession: 'site',
+    player: 'player-1',
+    game: 'coin',
+    openedMs: 0,
+    balance: 1_000,
+  }
   insertSession(database, row)
   insertSessionRules(database, 's', noRules)
   return present(selectSession(database, host, 's'), 'a session just written is there')
@@ -117,7 +143,8 @@ describe('A chain', () => {
     await put(rounds, session, first.id)
     await betting(rounds, first.id)
     const name = `coin.1.${first.number}.player-1`
-    const report = () => answerShared(rounds, { player: 'player-1', rounds: [name] }).find(({ state }) => state === 'won')
+    const report = () =>
+      answerShared(rounds, { player: 'player-1', rounds: [name] }).find(({ state }) => state === 'won')
     await until(() => calls.some(({ operation }) => operation === 'win'))
     expect(report()).toMatchObject({ closes_round: true })
     expect(JSON.stringify(report())).not.toContain('server_seed')
@@ -184,7 +211,9 @@ describe('A table whose site does not answer', () => {
     let tries = 0
     const { calls, rounds, round } = await betUnanswered((call) => !isWin(call) || ++tries > 2)
     expect((await betting(rounds, round.id)).number).toBe(2)
-    expect(calls.filter(isWin).map(({ body }) => body['transaction'])).toEqual(Array.from({ length: 3 }, () => 'coin.1.1.player-1.1'))
+    expect(calls.filter(isWin).map(({ body }) => body['transaction'])).toEqual(
+      Array.from({ length: 3 }, () => 'coin.1.1.player-1.1'),
+    )
   }, 30_000)
 
   test('goes on after minutes, since one call that never gets through is no silence', async () => {
@@ -206,7 +235,9 @@ describe('A round that is shown', () => {
     const id = present(bet, 'a bet stands').id
     expect([rounds.pay(id, 150, 'early'), rounds.pay(id, 160, 'again')]).toEqual([true, false])
     await until(() => calls.filter(({ operation }) => operation === 'win').length === 2)
-    expect(calls.filter(({ operation }) => operation === 'win').map(({ body }) => [body['amount'], body['closes_round']])).toEqual([
+    expect(
+      calls.filter(({ operation }) => operation === 'win').map(({ body }) => [body['amount'], body['closes_round']]),
+    ).toEqual([
       ['150', false],
       ['0', true],
     ])
@@ -224,7 +255,9 @@ describe('A round that is shown', () => {
     before.close()
     const after = open(database)
     await until(
-      () => after.calls.length + before.calls.length >= 5 && after.rounds.own(session, 'coin').every(({ state }) => state !== 'undoing'),
+      () =>
+        after.calls.length + before.calls.length >= 5 &&
+        after.rounds.own(session, 'coin').every(({ state }) => state !== 'undoing'),
     )
     expect(after.rounds.own(session, 'coin').map(({ state, paid }) => [state, paid])).toEqual([
       ['settled', 150],

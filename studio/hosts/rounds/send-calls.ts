@@ -14,7 +14,8 @@ const AGAIN: readonly string[] = ['TRY_AGAIN', 'SIGNATURE_INVALID']
 
 /** Whether a call has its effect. A rollback also where nothing is left to undo. */
 const isDone = (operation: string, status: string): boolean =>
-  status === 'OK' || (operation === 'rollback' && (status === 'TRANSACTION_ROLLED_BACK' || status === 'TRANSACTION_UNKNOWN'))
+  status === 'OK' ||
+  (operation === 'rollback' && (status === 'TRANSACTION_ROLLED_BACK' || status === 'TRANSACTION_UNKNOWN'))
 
 type Bet = Pick<store.StoredBet, 'id' | 'siteRound' | 'player'>
 
@@ -60,7 +61,10 @@ async function sendOne(running: RunningRounds, call: store.StoredCall): Promise<
     if (operation === 'rollback') store.updateBetState(database, call.bet, ['undoing'], 'undone')
     return 'done'
   }
-  context.log.error({ siteRound: call.siteRound, operation, status: reply.answer.status }, 'call of a shared round refused')
+  context.log.error(
+    { siteRound: call.siteRound, operation, status: reply.answer.status },
+    'call of a shared round refused',
+  )
   store.updateCallState(database, call.number, 'refused')
   store.updateBetState(database, call.bet, ['undoing', 'settled', 'taken'], 'disputed')
   return 'given-up'
@@ -102,7 +106,9 @@ export async function sendNow(running: RunningRounds, siteRounds: readonly strin
   const left = [...new Set(siteRounds)]
   const work = async () => {
     for (let next = left.shift(); next !== undefined && !running.context.closing.aborted; next = left.shift())
-      await sendCalls(running, next).catch((failure: unknown) => running.context.log.error({ siteRound: next, failure }, 'calls not sent'))
+      await sendCalls(running, next).catch((failure: unknown) =>
+        running.context.log.error({ siteRound: next, failure }, 'calls not sent'),
+      )
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, left.length) }, work))
 }

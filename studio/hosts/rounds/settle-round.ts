@@ -22,7 +22,12 @@ export function drawnRound(chains: Chains, round: store.StoredRound): DrawnRound
 /**
  * What a member needs to redraw the round. A single round's link is revealed with it, a shoe's once the shoe is over.
  */
-function fairnessOf(chains: Chains, game: AnySharedGame, round: store.StoredRound, outcome: SettledBets['outcome']): Fairness {
+function fairnessOf(
+  chains: Chains,
+  game: AnySharedGame,
+  round: store.StoredRound,
+  outcome: SettledBets['outcome'],
+): Fairness {
   const { place } = drawnRound(chains, round)
   const isRevealed = game.unit === 'round' || round.endsUnit === 1
   return {
@@ -73,7 +78,11 @@ function settleMember(
       bet_transaction: one.bet.id,
       closes_round: closes,
       ...(closes
-        ? { fairness: fairnessOf(chains, game, round, settled.outcome), ending: settled.ending, opposed: String(settled.opposed) }
+        ? {
+            fairness: fairnessOf(chains, game, round, settled.outcome),
+            ending: settled.ending,
+            opposed: String(settled.opposed),
+          }
         : {}),
     })
   }

@@ -20,7 +20,12 @@ export type Drawn<Result> = {
 export type StandingBet<Bet> = { id: string; bet: Bet; stake: number; paid: number | null; note: string | null }
 
 /** Satang per bet in all, in order; null returns its stake. */
-export type SettledBets = { pays: readonly (number | null)[]; ending: ReportedEnding; opposed: number; outcome: Record<string, unknown> }
+export type SettledBets = {
+  pays: readonly (number | null)[]
+  ending: ReportedEnding
+  opposed: number
+  outcome: Record<string, unknown>
+}
 
 export type DrawnRound<Result> = { place: Place; result: Result; number: number; drawnAt: number; showsUntil: number }
 

@@ -14,13 +14,23 @@ const OPEN: readonly bets.BetState[] = ['stored', 'asked', 'taken']
 function statesOf(rounds: SharedRounds, siteRound: string): HostRound[] {
   const { database } = rounds.running.context
   const own = bets.selectBetsOfSiteRound(database, siteRound)
-  const calls = bets.selectCalls(database, siteRound).filter(({ operation }) => operation === 'win' || operation === 'rollback')
+  const calls = bets
+    .selectCalls(database, siteRound)
+    .filter(({ operation }) => operation === 'win' || operation === 'rollback')
   const ended = calls.map((call): HostRound => {
     const { player: _player, request: _request, ...body } = JSON.parse(call.body) as WalletRequest<'win'>
-    if (call.operation === 'win') return { state: 'won', ...body, fairness: body.fairness && revealed(rounds, body.fairness, own[0]) }
-    return { state: 'rolled_back', round: siteRound, transaction: body.transaction, bet_transaction: body.bet_transaction }
+    if (call.operation === 'win')
+      return { state: 'won', ...body, fairness: body.fairness && revealed(rounds, body.fairness, own[0]) }
+    return {
+      state: 'rolled_back',
+      round: siteRound,
+      transaction: body.transaction,
+      bet_transaction: body.bet_transaction,
+    }
   })
-  return own.some(({ state }) => OPEN.includes(state)) || ended.length === 0 ? [{ state: 'open', round: siteRound }] : ended
+  return own.some(({ state }) => OPEN.includes(state)) || ended.length === 0
+    ? [{ state: 'open', round: siteRound }]
+    : ended
 }
 
 /** A win's fairness, with its shoe's link once the shoe is over. */
@@ -36,7 +46,10 @@ function revealed({ running, tables }: SharedRounds, fairness: Fairness, bet: be
 function isUnitOver(database: PartyDatabase, { host, game, chain, k }: StoredRound): boolean {
   const last = selectLastDrawn(database, host, game)
   if (last === undefined) return false
-  return last.chain > chain || (last.chain === chain && (last.k > k || (last.k === k && last.endsUnit === 1 && last.state === 'settled')))
+  return (
+    last.chain > chain ||
+    (last.chain === chain && (last.k > k || (last.k === k && last.endsUnit === 1 && last.state === 'settled')))
+  )
 }
 
 /** Each named round, and every other one of the player with unsent calls. */
@@ -46,12 +59,19 @@ export function answerShared(shared: SharedRounds, { player, rounds }: RoundsQue
     const [bet] = bets.selectBetsOfSiteRound(context.database, siteRound)
     return bet?.host === host && bet.player === player
   }
-  const named = rounds.flatMap((id): HostRound[] => (isOwn(id) ? statesOf(shared, id) : [{ state: 'unknown', round: id }]))
-  const unreported = bets.selectUnreported(context.database, host, player, roundsMax).filter((id) => !rounds.includes(id))
+  const named = rounds.flatMap((id): HostRound[] =>
+    isOwn(id) ? statesOf(shared, id) : [{ state: 'unknown', round: id }],
+  )
+  const unreported = bets
+    .selectUnreported(context.database, host, player, roundsMax)
+    .filter((id) => !rounds.includes(id))
   return [...named, ...unreported.flatMap((id) => statesOf(shared, id))].slice(0, roundsMax)
 }
 
-export function listShared({ context, host }: RunningRounds, span: ListedSpan): { rounds: ListedRound[]; next: string | null } {
+export function listShared(
+  { context, host }: RunningRounds,
+  span: ListedSpan,
+): { rounds: ListedRound[]; next: string | null } {
   const found = bets.selectSiteRounds(context.database, host, { ...span, limit: span.limit + 1 })
   const shown = found.slice(0, span.limit)
   return { rounds: shown.map(listedOf), next: found.length > span.limit ? String(shown.at(-1)?.number) : null }

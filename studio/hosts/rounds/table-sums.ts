@@ -14,7 +14,9 @@ export function sumsOf(
 ): TableSums {
   const bySpot = new Map<string, { people: Set<string>; stake: number }>()
   const byPlayer = new Map<string, number>()
-  for (const { player, stake, bet } of round === null ? [] : selectBetsOfRound(database, round.id, ['taken', 'settled'])) {
+  for (const { player, stake, bet } of round === null
+    ? []
+    : selectBetsOfRound(database, round.id, ['taken', 'settled'])) {
     byPlayer.set(player, (byPlayer.get(player) ?? 0) + stake)
     for (const [spot, part] of Object.entries(game.sharesOf(JSON.parse(bet)))) {
       const known = bySpot.get(spot) ?? { people: new Set(), stake: 0 }

@@ -16,7 +16,8 @@ export function catalogueRoutes(context: HostContext, host: HostParty, facts: re
     const all = facts.slice(context.faults.take('catalogue', 'lost') ? 1 : 0)
     const { cursor, limit } = request.data
     const from = cursor === '' ? 0 : all.findIndex(({ code }) => code === cursor) + 1
-    if (cursor !== '' && from === 0) throw new HttpError(400, 'BAD_REQUEST', 'the cursor is not a game of this catalogue')
+    if (cursor !== '' && from === 0)
+      throw new HttpError(400, 'BAD_REQUEST', 'the cursor is not a game of this catalogue')
     const games = all.slice(from, from + limit)
     const name = context.faults.take('catalogue', 'wrong-sender') ? `other.${host}` : host
     const next = from + limit < all.length ? (games.at(-1)?.code ?? null) : null

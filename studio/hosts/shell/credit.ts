@@ -14,7 +14,11 @@ export async function askCredit(
   session: HostSession,
 ): Promise<{ current: HostSession; limitsLeft: LimitsLeft | null }> {
   if (isDemo(session.player)) return { current: session, limitsLeft: null }
-  const reply = await running.wallet('balance', { session: session.siteSession, player: session.player, game: session.game })
+  const reply = await running.wallet('balance', {
+    session: session.siteSession,
+    player: session.player,
+    game: session.game,
+  })
   if (!reply.known || reply.answer.status !== 'OK') return { current: session, limitsLeft: null }
   const balance = Number(reply.answer.balance)
   updateSessionBalance(running.context.database, session.secretHash, balance)

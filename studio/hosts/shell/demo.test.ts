@@ -7,7 +7,10 @@ import { type SiteAnswer, openForTest, type ReceivedRequest, type TestWorld } fr
 function site({ path, body }: ReceivedRequest): SiteAnswer {
   const ok = { status: 'OK', balance: '100000' }
   if (path === '/wallet/v1/session')
-    return { status: 200, json: { ...ok, session: 'gs-1', player: 'player-1', currency: 'THB', game: 'golden-lotus', unfinished: [] } }
+    return {
+      status: 200,
+      json: { ...ok, session: 'gs-1', player: 'player-1', currency: 'THB', game: 'golden-lotus', unfinished: [] },
+    }
   const { transaction } = JSON.parse(body === '' ? '{}' : body) as { transaction?: string }
   return { status: 200, json: { ...ok, balance_then: ok.balance, transaction } }
 }
@@ -27,13 +30,21 @@ describe('a demo', () => {
   const cookieOf = (answer: { headers: { 'set-cookie'?: string[] | undefined } }, name = 'slot_demo') =>
     new RegExp(`${name}=[^;]+`).exec(answer.headers['set-cookie']?.[0] ?? '')?.[0] ?? ''
   const spin = (headers: Record<string, string>) =>
-    world.send('POST', '/api/play', { host, body: { stake: '10' }, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+    world.send('POST', '/api/play', {
+      host,
+      body: { stake: '10' },
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    })
 
   it('is launched in the dialect of its host, and leads back to the address in the launch', async () => {
     const home = world.config.PUBLIC_URL
     const itp = { host: 'slot-itp.localhost:3900' }
     const way = `lobby_url=${encodeURIComponent(`${home}/slot-itp`)}`
-    const { status, text } = await world.send('GET', `/?currency=${hub88DemoCurrency}&game_code=jasmine-garland&${way}`, itp)
+    const { status, text } = await world.send(
+      'GET',
+      `/?currency=${hub88DemoCurrency}&game_code=jasmine-garland&${way}`,
+      itp,
+    )
     expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('เงินสมมติ') as string })
     expect(text).toContain(`${home}/slot-itp`)
     expect((await world.send('GET', '/?currency=THB&game_code=jasmine-garland', itp)).status).toBe(401)

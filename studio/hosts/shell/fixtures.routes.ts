@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
 import type { HostParty } from '#contract/partners/director.ts'
-import { type FixturesAnswer, fixturesPath, fixturesQuestion, type FixturesQuestion } from '#contract/provider/fixtures.ts'
+import {
+  type FixturesAnswer,
+  fixturesPath,
+  fixturesQuestion,
+  type FixturesQuestion,
+} from '#contract/provider/fixtures.ts'
 import { HttpError } from '#kit/party/requests.ts'
 import type { HostContext } from '../context.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'

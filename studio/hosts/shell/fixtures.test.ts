@@ -13,8 +13,17 @@ afterAll(() => world.close())
 
 async function ask(host: string, records: string[] = []) {
   const rawBody = JSON.stringify({ records })
-  const parts = { method: 'POST', path: fixturesPath, timestamp: String(Date.now()), nonce: `${host}-${Math.random()}`, rawBody }
-  const headers = signedCallHeaders({ host, ...(siteKeyOf(world.config, host) as { keyId: string; secret: string }) }, parts)
+  const parts = {
+    method: 'POST',
+    path: fixturesPath,
+    timestamp: String(Date.now()),
+    nonce: `${host}-${Math.random()}`,
+    rawBody,
+  }
+  const headers = signedCallHeaders(
+    { host, ...(siteKeyOf(world.config, host) as { keyId: string; secret: string }) },
+    parts,
+  )
   return world.send('POST', fixturesPath, { host, body: { records }, headers })
 }
 async function reported(host: string) {
@@ -42,7 +51,12 @@ test('a book tells the site its matches, each with teams, prices and the commitm
     matches.find(({ status }) => status === 'TIMED'),
     'something is to be played',
   )
-  expect(coming).toMatchObject({ game: 'football', score: null, result: null, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(coming).toMatchObject({
+    game: 'football',
+    score: null,
+    result: null,
+    commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
   expect(coming.prices).toMatchObject({ home: expect.stringMatching(/^\d+\.\d\d$/), draw: expect.any(String) })
 })
 

@@ -72,10 +72,12 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
 
   routes.post('/api/play', async (c) => {
     const fields = await readFields(c)
-    const clientSeed = fields['client_seed'] === undefined || fields['client_seed'] === '' ? null : clientSeedOf(fields['client_seed'])
+    const clientSeed =
+      fields['client_seed'] === undefined || fields['client_seed'] === '' ? null : clientSeedOf(fields['client_seed'])
     const session = await playerOf(c, sessions, fields)
     const game = gameOf(running, session)
-    if (fields['game'] !== undefined && fields['game'] !== '' && fields['game'] !== session.game) throw hostRefuses('GAME_UNKNOWN')
+    if (fields['game'] !== undefined && fields['game'] !== '' && fields['game'] !== session.game)
+      throw hostRefuses('GAME_UNKNOWN')
     const { mode, cost } = modeOf(game, session, fields['mode'])
     const stake = stakeOf(game, fields['stake']) * cost
     const played = await paced(session.player, async () => {
@@ -84,7 +86,8 @@ function apiRoutes(running: RunningHost, sessions: HostSessions, routes: Hono) {
       updateAllSeen(context.database, host, session.player, session.game)
       return playRound(running, session, { stake, mode })
     })
-    if (context.faults.take(running.host, 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ระบบขัดข้อง' }, 500)
+    if (context.faults.take(running.host, 'error-after-effect'))
+      return c.json({ error: 'INTERNAL', message: 'ระบบขัดข้อง' }, 500)
     const after = selectSession(context.database, host, session.secretHash) ?? session
     return c.json({ ...(await roundToShow(running, after, played)), balance: baht(after.balance) })
   })

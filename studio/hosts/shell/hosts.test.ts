@@ -21,7 +21,10 @@ const instead: Record<string, SiteAnswer[]> = {}
 function post(got: ReceivedRequest): SiteAnswer {
   const operation = got.path.replace('/wallet/v1/', '')
   const body = JSON.parse(got.body) as Record<string, string>
-  const ok = (more: Record<string, unknown> = {}) => ({ status: 200, json: { status: 'OK', balance: String(purse.balance), ...more } })
+  const ok = (more: Record<string, unknown> = {}) => ({
+    status: 200,
+    json: { status: 'OK', balance: String(purse.balance), ...more },
+  })
   const refuse = (status: string) => ({ status: 200, json: { status, balance: String(purse.balance) } })
   const posted = (transaction: string) => ok({ balance_then: String(purse.balance), transaction })
   if (operation === 'session') {
@@ -55,7 +58,8 @@ function post(got: ReceivedRequest): SiteAnswer {
 function site(got: ReceivedRequest): SiteAnswer {
   if (!got.path.startsWith('/wallet/v1/')) return { status: 200 }
   const override = instead[got.path.replace('/wallet/v1/', '')]?.shift()
-  if (override === undefined || override === 'hang' || override.status !== doneButLost.status) return override ?? post(got)
+  if (override === undefined || override === 'hang' || override.status !== doneButLost.status)
+    return override ?? post(got)
   post(got)
   return { status: 502, text: 'bad gateway' }
 }
@@ -74,7 +78,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const host = 'slot.localhost:3900'
-const play = (body: Record<string, unknown> = {}) => world.send('POST', '/api/play', { host, body: { token, stake: '10', ...body } })
+const play = (body: Record<string, unknown> = {}) =>
+  world.send('POST', '/api/play', { host, body: { token, stake: '10', ...body } })
 const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'slot.localhost', fault } })
 const calls = (operation: string) => world.received.filter((one) => one.path === `/wallet/v1/${operation}`)
 const bodyOf = (got: ReceivedRequest | undefined) => JSON.parse(got?.body ?? '{}') as Record<string, string>
@@ -108,18 +113,27 @@ describe('a round', () => {
       session: 'gs-1',
       game: 'golden-lotus',
     })
-    expect(walletRequests.win.parse(bodyOf(win))).toMatchObject({ closes_round: true, bet_transaction: bodyOf(bet)['transaction'] })
+    expect(walletRequests.win.parse(bodyOf(win))).toMatchObject({
+      closes_round: true,
+      bet_transaction: bodyOf(bet)['transaction'],
+    })
     const paid = BigInt(bodyOf(win)['amount'] ?? '0')
     expect(purse.balance).toBe(before - 1_000n + paid)
-    expect(json).toMatchObject({ settled: true, stake: '10.00', fairness: { client_seed: 'lucky-7', nonce: 0, server_seed: null } })
+    expect(json).toMatchObject({
+      settled: true,
+      stake: '10.00',
+      fairness: { client_seed: 'lucky-7', nonce: 0, server_seed: null },
+    })
     expect(json['balance']).toBe(`${purse.balance / 100n}.${String(purse.balance % 100n).padStart(2, '0')}`)
   })
 
   it('counts the nonce up by one, and redeems the ticket only once', async () => {
     const [first, second] = await Promise.all([play(), play()])
-    expect([first, second].map((one) => (one.json['fairness'] as { nonce: number }).nonce).toSorted((one, other) => one - other)).toEqual([
-      1, 2,
-    ])
+    expect(
+      [first, second]
+        .map((one) => (one.json['fairness'] as { nonce: number }).nonce)
+        .toSorted((one, other) => one - other),
+    ).toEqual([1, 2])
     expect(calls('session')).toHaveLength(1)
   })
 
@@ -203,12 +217,15 @@ describe('a round', () => {
     await until(() => purse.balance === before - 1_000n + BigInt(one?.['amount'] ?? '0'))
   })
 
-  it.each([['duplicate'], ['wrong-amount'], ['wrong-sender']])('keeps the balance right although the host errs: %s', async (fault) => {
-    const before = purse.balance
-    await order(fault)
-    const { json } = await play()
-    expect(purse.balance).toBe(before - 1_000n + BigInt(String(json['win']).replace('.', '')))
-  })
+  it.each([['duplicate'], ['wrong-amount'], ['wrong-sender']])(
+    'keeps the balance right although the host errs: %s',
+    async (fault) => {
+      const before = purse.balance
+      await order(fault)
+      const { json } = await play()
+      expect(purse.balance).toBe(before - 1_000n + BigInt(String(json['win']).replace('.', '')))
+    },
+  )
 
   it('takes nothing where bet and rollback change places, or the bet times out', async () => {
     for (const fault of ['re-ordered', 'timed-out']) {
@@ -252,7 +269,9 @@ describe('the page of the game', () => {
     ['/assets/nothing/draw.js', 404],
     ['/api/info', 200],
     ['/api/state', 401],
-  ])('answers %s with %s', async (path, status) => expect((await world.send('GET', path, { host })).status).toBe(status))
+  ])('answers %s with %s', async (path, status) =>
+    expect((await world.send('GET', path, { host })).status).toBe(status),
+  )
 
   it('says in Thai that the wallet cannot be reached', async () => {
     instead['session'] = [{ status: 500, text: 'oops' }]
@@ -273,7 +292,10 @@ describe('a round of which the director has its host report', () => {
       ['reward', { amount: '7' }],
     ] as const) {
       expect((await report({ act: operation, ...more })).json).toMatchObject({ answer: { status: 'OK' } })
-      expect(walletRequests[operation].parse(bodyOf(calls(operation).at(-1)))).toMatchObject({ player: 'player-1', ...more })
+      expect(walletRequests[operation].parse(bodyOf(calls(operation).at(-1)))).toMatchObject({
+        player: 'player-1',
+        ...more,
+      })
     }
     expect((await report({ act: 'adjust' })).status).toBe(422)
     expect((await world.send('POST', '/director/rounds', { body: { round: 'none', act: 'reopen' } })).status).toBe(404)

@@ -9,7 +9,10 @@ create table if not exists host_last_play (
 ) strict, without rowid;`
 
 /** Extends the player's play time. `startedMs`: when the bet was stored. */
-export const updateLastPlay = (database: PartyDatabase, bet: { host: string; player: string; sessionHash: string; startedMs: number }) =>
+export const updateLastPlay = (
+  database: PartyDatabase,
+  bet: { host: string; player: string; sessionHash: string; startedMs: number },
+) =>
   void database.run(
     `insert into host_last_play (host, player, opened_ms, played_ms)
      select ?, ?, opened_ms, ? from host_session where secret_hash = ?
@@ -21,7 +24,10 @@ export const updateLastPlay = (database: PartyDatabase, bet: { host: string; pla
   )
 
 /** The beginning of the play that a session opened now continues; null where the last bet is too old. */
-export const selectPlayBegin = (database: PartyDatabase, { host, player, nowMs }: { host: string; player: string; nowMs: number }) =>
+export const selectPlayBegin = (
+  database: PartyDatabase,
+  { host, player, nowMs }: { host: string; player: string; nowMs: number },
+) =>
   database.row<{ openedMs: number }>(
     'select opened_ms as openedMs from host_last_play where host = ? and player = ? and played_ms > ?',
     host,

@@ -33,7 +33,10 @@ export type Launching = {
 }
 
 /** The front page: opens a session for a launch ticket, and shows its game. */
-export function launchRoutes({ context, host: { noticePage, dialect = 'chokdee' }, sessions, page, hasDemo }: Launching, routes: Hono) {
+export function launchRoutes(
+  { context, host: { noticePage, dialect = 'chokdee' }, sessions, page, hasDemo }: Launching,
+  routes: Hono,
+) {
   const site = new URL(context.config.PUBLIC_URL)
   const origins = [site.origin, ...context.config.CLIENT_ORIGINS]
   const launchOf = (c: Context) => readLaunch[dialect]((name) => c.req.query(name))

@@ -17,7 +17,9 @@ it('keeps the rounds of one player apart, and those of two not', async () => {
 it('goes on after a round that failed, and refuses when too many wait', async () => {
   const paced = openPace(systemClock, 0)
   await expect(paced('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  const waiting = Array.from({ length: waitingRoundsMax }, () => paced('a', () => new Promise((resume) => setTimeout(resume, 5))))
+  const waiting = Array.from({ length: waitingRoundsMax }, () =>
+    paced('a', () => new Promise((resume) => setTimeout(resume, 5))),
+  )
   await expect(paced('a', async () => 1)).rejects.toThrow('รอบก่อนหน้ายังไม่จบ')
   await Promise.all(waiting)
   expect(await paced('a', async () => 2)).toBe(2)

@@ -18,7 +18,11 @@ type BetInput = { stake: number; mode: Mode }
  * Signed bet, outcome from the committed seeds, signed win that closes the round (also of nothing). Each step is
  * written before it is taken; tasks finish what a lost response or crash leaves open. Refuses as `takeBet` does.
  */
-export async function playRound(running: RunningHost, session: store.HostSession, { stake, mode }: BetInput): Promise<store.Round> {
+export async function playRound(
+  running: RunningHost,
+  session: store.HostSession,
+  { stake, mode }: BetInput,
+): Promise<store.Round> {
   const { context, host } = running
   const { round, taken: settlement } = await takeBet(
     running,

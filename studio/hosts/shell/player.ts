@@ -35,7 +35,9 @@ export async function playerOf(c: Context, sessions: HostSessions, fields: Field
       launchIn((name) => fields[name]),
     )
   const sessionSecret =
-    typeof secret === 'string' && secret !== '' ? secret : getCookie(c, c.req.header('x-demo') === '1' ? DEMO_COOKIE : COOKIE)
+    typeof secret === 'string' && secret !== ''
+      ? secret
+      : getCookie(c, c.req.header('x-demo') === '1' ? DEMO_COOKIE : COOKIE)
   if (sessionSecret === undefined) throw hostRefuses('TICKET_MISSING')
   if (sessionSecret !== secret && c.req.method !== 'GET') demandOwnPage(c)
   const session = sessions.bySecret(sessionSecret)

@@ -18,8 +18,17 @@ export type Play = { mode: Mode; pot: number | null }
 export const selectPlay = (database: PartyDatabase, round: string): Play =>
   database.row<Play>('select mode, pot from slot_play where round = ?', round) ?? { mode: 'base', pot: null }
 
-export const insertPlay = (database: PartyDatabase, play: { round: string; host: string; player: string; mode: Mode }): void =>
-  void database.run('insert into slot_play (round, host, player, mode) values (?, ?, ?, ?)', play.round, play.host, play.player, play.mode)
+export const insertPlay = (
+  database: PartyDatabase,
+  play: { round: string; host: string; player: string; mode: Mode },
+): void =>
+  void database.run(
+    'insert into slot_play (round, host, player, mode) values (?, ?, ?, ?)',
+    play.round,
+    play.host,
+    play.player,
+    play.mode,
+  )
 
 export const updatePlayPot = (database: PartyDatabase, round: string, pot: number): void =>
   void database.run('update slot_play set pot = ? where round = ?', pot, round)
@@ -51,7 +60,12 @@ export function updateSeen(database: PartyDatabase, host: string, player: string
 
 /** Marks every round of this game so far as seen; other games' rounds wait for their pages. */
 export const updateAllSeen = (database: PartyDatabase, host: string, player: string, game: string): void =>
-  void database.run(`update slot_play set seen = 1 where host = ? and player = ? and seen = 0 and ${OF_GAME}`, host, player, game)
+  void database.run(
+    `update slot_play set seen = 1 where host = ? and player = ? and seen = 0 and ${OF_GAME}`,
+    host,
+    player,
+    game,
+  )
 
 /** The game's newest five unseen rounds, newest first. `betting`: the wallet has not answered yet. */
 export const selectUnseen = (database: PartyDatabase, host: string, player: string, game: string) =>

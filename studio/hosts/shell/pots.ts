@@ -11,14 +11,21 @@ type Database = Pick<HostContext, 'database'>
 type PotGame = Pick<Game, 'pot'> & { facts: { code: string } }
 
 /** In satang. */
-export const potAmount = ({ database }: Database, host: string, { facts, pot }: PotGame & { pot: GrowingPrize }): number =>
-  pot.start + selectGrown(database, host, facts.code)
+export const potAmount = (
+  { database }: Database,
+  host: string,
+  { facts, pot }: PotGame & { pot: GrowingPrize },
+): number => pot.start + selectGrown(database, host, facts.code)
 
 /**
  * Adds a real stake's share to the prize and stores what it then holds with the round. Call it inside the transaction
  * that took the bet.
  */
-export function growPot({ database }: Database, round: Pick<Round, 'id' | 'host' | 'player' | 'stake'>, { facts, pot }: PotGame): void {
+export function growPot(
+  { database }: Database,
+  round: Pick<Round, 'id' | 'host' | 'player' | 'stake'>,
+  { facts, pot }: PotGame,
+): void {
   if (pot === null || isDemo(round.player)) return
   const by = Math.floor((round.stake * pot.shareBp) / BASIS)
   updatePlayPot(database, round.id, pot.start + updateGrown(database, round.host, facts.code, by, pot.top - pot.start))

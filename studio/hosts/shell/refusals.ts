@@ -81,5 +81,8 @@ export const hostRefusals = {
 export type HostRefusal = keyof typeof hostRefusals
 
 /** `text` where a game words it more closely. */
-export const hostRefuses = (code: HostRefusal, details: Record<string, unknown> = {}, text: string = hostRefusals[code][1]): HttpError =>
-  new HttpError(hostRefusals[code][0], code, text, details)
+export const hostRefuses = (
+  code: HostRefusal,
+  details: Record<string, unknown> = {},
+  text: string = hostRefusals[code][1],
+): HttpError => new HttpError(hostRefusals[code][0], code, text, details)

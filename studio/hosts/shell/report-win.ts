@@ -38,24 +38,39 @@ export function closingWin(
     amount: String(round.win ?? 0),
     bet_transaction: round.betTransaction,
     closes_round: true,
-    fairness: { commitment: seed?.commitment ?? '', client_seed: round.clientSeed ?? '', nonce: round.nonce ?? 0, outcome },
+    fairness: {
+      commitment: seed?.commitment ?? '',
+      client_seed: round.clientSeed ?? '',
+      nonce: round.nonce ?? 0,
+      outcome,
+    },
   }
 }
 
 /** With the director's faults: doubled, beside a false player or amount, or not yet. */
 async function sendWin(running: RunningRounds, win: WalletRequest<'win'>) {
-  const take = (fault: 'lost' | 'late' | 'duplicate' | 'wrong-amount' | 'wrong-sender') => running.context.faults.take(running.host, fault)
+  const take = (fault: 'lost' | 'late' | 'duplicate' | 'wrong-amount' | 'wrong-sender') =>
+    running.context.faults.take(running.host, fault)
   if (take('lost') || take('late')) return null
   if (take('wrong-sender'))
-    await running.wallet('win', { ...win, player: `${win.player}x`, transaction: newId('win', running.context.clock.now()) })
+    await running.wallet('win', {
+      ...win,
+      player: `${win.player}x`,
+      transaction: newId('win', running.context.clock.now()),
+    })
   const twin = take('duplicate') ? running.wallet('win', { ...win, request: `${win.request}2` }) : null
   const reply = await running.wallet('win', win)
   await twin
-  if (take('wrong-amount')) await running.wallet('win', { ...win, request: `${win.request}3`, amount: String(Number(win.amount) + 100) })
+  if (take('wrong-amount'))
+    await running.wallet('win', { ...win, request: `${win.request}3`, amount: String(Number(win.amount) + 100) })
   return reply
 }
 
-function closeRound({ context: { database } }: RunningRounds, id: string, answer: Extract<WalletAnswer<'win'>, { status: 'OK' }>) {
+function closeRound(
+  { context: { database } }: RunningRounds,
+  id: string,
+  answer: Extract<WalletAnswer<'win'>, { status: 'OK' }>,
+) {
   database.transaction(() => {
     const round = store.selectRound(database, id)
     if (round === undefined || !store.updateRoundState(database, id, ['drawn'], 'settled')) return

@@ -13,10 +13,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const launch = (returnUrl: string) =>
-  world.send('GET', `/?token=${randomUUID()}&language=th&return=${encodeURIComponent(returnUrl)}`, { host: 'slot.localhost' })
+  world.send('GET', `/?token=${randomUUID()}&language=th&return=${encodeURIComponent(returnUrl)}`, {
+    host: 'slot.localhost',
+  })
 /** What a page is given: where it leads back to, and its own address after the launch. */
 function dataOf({ text }: { text: string }): { way_out: string; address: string } {
-  const { way_out, address } = JSON.parse(/id="state">([^<]*)</.exec(text)?.[1] ?? '{}') as { way_out: string; address: string }
+  const { way_out, address } = JSON.parse(/id="state">([^<]*)</.exec(text)?.[1] ?? '{}') as {
+    way_out: string
+    address: string
+  }
   return { way_out, address }
 }
 
@@ -36,5 +41,8 @@ test('the address has the words of the host’s dialect', async () => {
 })
 
 test('an address that is not the site’s is neither gone to nor kept', async () => {
-  expect(dataOf(await launch('https://evil.example/'))).toEqual({ way_out: `${world.config.PUBLIC_URL}/`, address: '/' })
+  expect(dataOf(await launch('https://evil.example/'))).toEqual({
+    way_out: `${world.config.PUBLIC_URL}/`,
+    address: '/',
+  })
 })

@@ -27,7 +27,11 @@ export async function listRounds(running: RunningRounds, span: ListedSpan, won: 
 }
 
 /** The rounds begun and rewards paid in a span, in pages. A cursor is the previous page's last round number. */
-export function roundListRoutes(context: HostContext, host: HostParty, list: (span: ListedSpan) => Promise<ListedPage> | ListedPage): Hono {
+export function roundListRoutes(
+  context: HostContext,
+  host: HostParty,
+  list: (span: ListedSpan) => Promise<ListedPage> | ListedPage,
+): Hono {
   const routes = new Hono()
   routes.post(roundListPath, async (c) => {
     const signed = await readSignedRequest(context, host, roundListPath, c)
@@ -43,13 +47,18 @@ export function roundListRoutes(context: HostContext, host: HostParty, list: (sp
     if (first && context.faults.take('round-list', 'wrong-amount')) first.win = String(BigInt(first.win) + 100n)
     const { next } = page
     // Few: only the director makes them. All are on the first page.
-    const rewards = cursor === '' ? store.selectRewardsOfSpan(context.database, host, span, limit).map(listedRewardOf) : []
+    const rewards =
+      cursor === '' ? store.selectRewardsOfSpan(context.database, host, span, limit).map(listedRewardOf) : []
     return signed.answer({ host, rounds: listed, rewards, next } satisfies RoundListAnswer)
   })
   return routes
 }
 
-const listedRewardOf = ({ id, amount, paidMs }: ReturnType<typeof store.selectRewardsOfSpan>[number]): ListedReward => ({
+const listedRewardOf = ({
+  id,
+  amount,
+  paidMs,
+}: ReturnType<typeof store.selectRewardsOfSpan>[number]): ListedReward => ({
   transaction: id,
   paid_at: new Date(paidMs).toISOString(),
   amount: String(amount),

@@ -14,7 +14,10 @@ beforeAll(async () => {
     const { transaction } = JSON.parse(body === '' ? '{}' : body) as { transaction?: string }
     const ok = { status: 'OK', balance: '100000000' }
     if (operation === 'session')
-      return { status: 200, json: { ...ok, session: 'gs-1', player: 'player-1', currency: 'THB', game: 'golden-lotus', unfinished: [] } }
+      return {
+        status: 200,
+        json: { ...ok, session: 'gs-1', player: 'player-1', currency: 'THB', game: 'golden-lotus', unfinished: [] },
+      }
     return instead[operation] ?? { status: 200, json: { ...ok, balance_then: ok.balance, transaction } }
   })
   await play()
@@ -28,8 +31,17 @@ const refused = { status: 200, json: { status: 'BAD_REQUEST' } }
 /** What the host lists. */
 async function list() {
   const body = { from: '2000-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z', cursor: '', limit: 500 }
-  const parts = { method: 'POST', path: roundListPath, timestamp: String(Date.now()), nonce: randomUUID(), rawBody: JSON.stringify(body) }
-  const headers = signedCallHeaders({ host, ...(siteKeyOf(world.config, host) as { keyId: string; secret: string }) }, parts)
+  const parts = {
+    method: 'POST',
+    path: roundListPath,
+    timestamp: String(Date.now()),
+    nonce: randomUUID(),
+    rawBody: JSON.stringify(body),
+  }
+  const headers = signedCallHeaders(
+    { host, ...(siteKeyOf(world.config, host) as { keyId: string; secret: string }) },
+    parts,
+  )
   const answer = await world.send('POST', roundListPath, { host, body, headers })
   return roundListAnswer.parse(answer.json)
 }

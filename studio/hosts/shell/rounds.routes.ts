@@ -52,9 +52,15 @@ type RoundsQuestion = z.infer<typeof roundsQuestion>
 
 async function roundStateOf(running: RunningRounds, round: store.Round, won: WonOf): Promise<HostRound> {
   if (round.state === 'unknown' || round.state === 'rolled-back')
-    return { state: 'rolled_back', round: round.id, transaction: round.rollbackTransaction, bet_transaction: round.betTransaction }
+    return {
+      state: 'rolled_back',
+      round: round.id,
+      transaction: round.rollbackTransaction,
+      bet_transaction: round.betTransaction,
+    }
   // Seed and nonce fix the draw once the stake is taken; a round its player has still to end is open.
-  if (round.state !== 'taken' && round.state !== 'drawn' && round.state !== 'settled') return { state: 'open', round: round.id }
+  if (round.state !== 'taken' && round.state !== 'drawn' && round.state !== 'settled')
+    return { state: 'open', round: round.id }
   const { request: _request, player: _player, fairness, ...win } = await won(round)
   return { state: 'won', ...win, fairness: fairness && { ...fairness, ...revealedOf(running, round) } }
 }

@@ -41,7 +41,8 @@ export function seedRoutes(
 
   routes.post('/api/seeds/rotate', async (c) => {
     const fields = await readFields(c)
-    const clientSeed = fields['client_seed'] === undefined || fields['client_seed'] === '' ? null : clientSeedOf(fields['client_seed'])
+    const clientSeed =
+      fields['client_seed'] === undefined || fields['client_seed'] === '' ? null : clientSeedOf(fields['client_seed'])
     const session = await playerOf(c, sessions, fields)
     const { revealed, next } = await rotateSeed(context, host, session.player, clientSeed)
     return c.json({

@@ -29,7 +29,10 @@ test('at no moment of a rotation is there no seed for a round whose stake is tak
 
 test('two rotations at once reveal one seed, and both hear of the same next one', async () => {
   const seed = await liveSeed(context, host, 'two')
-  const [one, other] = await Promise.all([rotateSeed(context, host, 'two', 'own-text'), rotateSeed(context, host, 'two', null)])
+  const [one, other] = await Promise.all([
+    rotateSeed(context, host, 'two', 'own-text'),
+    rotateSeed(context, host, 'two', null),
+  ])
   expect([one.revealed.id, other.revealed.id]).toEqual([seed.id, seed.id])
   expect(other.next).toEqual(one.next)
   expect(selectSeed(database, one.next.id)).toMatchObject({ revealedMs: null, nextNonce: 0 })

@@ -6,7 +6,14 @@ import { hostRefuses } from './refusals.ts'
 import { countOpen } from '../open-rounds/open-rounds.store.ts'
 import { countOpenShotRounds } from '../rooms/shots.store.ts'
 import { clientSeedShape, commitmentOf } from '#kit/commitment.ts'
-import { insertSeed, type Seed, selectLiveSeed, selectSeed, updateClientSeed, updateSeedRevealed } from './tables.store.ts'
+import {
+  insertSeed,
+  type Seed,
+  selectLiveSeed,
+  selectSeed,
+  updateClientSeed,
+  updateSeedRevealed,
+} from './tables.store.ts'
 
 /** The open round may be of any game of the host, so the shared text does not fit. */
 const OPEN_TEXT = 'ยังมีรอบที่เล่นค้างอยู่ในค่ายนี้ เล่นให้จบหรือเก็บเงินก่อน แล้วจึงเปิดเผยซีดได้'
@@ -28,7 +35,8 @@ async function newSeed({ clock }: HostContext, host: string, player: string) {
 async function createSeed(context: HostContext, host: string, player: string, clientSeed: string): Promise<Seed> {
   const made = await newSeed(context, host, player)
   return context.database.transaction(() => {
-    if (selectLiveSeed(context.database, host, player) === undefined) insertSeed(context.database, { ...made, clientSeed })
+    if (selectLiveSeed(context.database, host, player) === undefined)
+      insertSeed(context.database, { ...made, clientSeed })
     return seedInUse(context, host, player)
   })
 }
@@ -39,11 +47,18 @@ export const seedInUse = ({ database }: HostContext, host: string, player: strin
 
 /** The next round's seed, made and committed to at first use. */
 export async function liveSeed(context: HostContext, host: string, player: string): Promise<Seed> {
-  return selectLiveSeed(context.database, host, player) ?? createSeed(context, host, player, randomBytes(8).toString('hex'))
+  return (
+    selectLiveSeed(context.database, host, player) ?? createSeed(context, host, player, randomBytes(8).toString('hex'))
+  )
 }
 
 /** From the next round on. The server seed stays: it was committed to before. */
-export async function changeClientSeed(context: HostContext, host: string, player: string, clientSeed: string): Promise<Seed> {
+export async function changeClientSeed(
+  context: HostContext,
+  host: string,
+  player: string,
+  clientSeed: string,
+): Promise<Seed> {
   const seed = await liveSeed(context, host, player)
   updateClientSeed(context.database, seed.id, clientSeed)
   return { ...seed, clientSeed }

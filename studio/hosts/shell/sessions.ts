@@ -3,7 +3,13 @@ import type { HostContext } from '../context.ts'
 import { DEMO_BALANCE, demoName } from './demo.ts'
 import { noRules, type SessionRules } from './launch-words.ts'
 import { hostRefuses } from './refusals.ts'
-import { type HostSession, insertSession, insertSessionRules, selectSession, selectSessionByToken } from './tables.store.ts'
+import {
+  type HostSession,
+  insertSession,
+  insertSessionRules,
+  selectSession,
+  selectSessionByToken,
+} from './tables.store.ts'
 import type { WalletCall } from '../wallet/wallet-call.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -24,7 +30,12 @@ export type HostSessions = {
 }
 
 /** `codes`: its games; the first opens where a ticket names none. */
-export function openSessions(context: HostContext, host: string, codes: readonly string[], wallet: WalletCall): HostSessions {
+export function openSessions(
+  context: HostContext,
+  host: string,
+  codes: readonly string[],
+  wallet: WalletCall,
+): HostSessions {
   const redeeming = new Map<string, Promise<{ session: HostSession; secret: string }>>()
 
   async function redeemNow(token: string, tokenHash: string, { rules = noRules, ...launch }: Launch) {
@@ -36,17 +47,25 @@ export function openSessions(context: HostContext, host: string, codes: readonly
     const { answer } = reply
     if (answer.status !== 'OK') {
       context.log.info({ host, status: answer.status }, 'launch ticket refused')
-      throw hostRefuses(answer.status === 'TRY_AGAIN' || answer.status === 'SIGNATURE_INVALID' ? 'SITE_UNREACHABLE' : 'TICKET_INVALID')
+      throw hostRefuses(
+        answer.status === 'TRY_AGAIN' || answer.status === 'SIGNATURE_INVALID' ? 'SITE_UNREACHABLE' : 'TICKET_INVALID',
+      )
     }
     const game = answer.game === '' ? codes[0] : codes.find((code) => code === answer.game)
     if (game === undefined) throw hostRefuses('GAME_UNKNOWN')
     // The site's server takes precedence: the address is in the player's hands.
-    const { feature_buy: featureBuy = rules.featureBuy, reality_check_minutes: realityCheckMinutes = rules.realityCheckMinutes } = answer
+    const {
+      feature_buy: featureBuy = rules.featureBuy,
+      reality_check_minutes: realityCheckMinutes = rules.realityCheckMinutes,
+    } = answer
     const row = { tokenHash, siteSession: answer.session, player: answer.player, game, balance: Number(answer.balance) }
     return keep(row, { featureBuy, realityCheckMinutes })
   }
 
-  function keep(row: { tokenHash: string; siteSession: string; player: string; game: string; balance: number }, rules: SessionRules) {
+  function keep(
+    row: { tokenHash: string; siteSession: string; player: string; game: string; balance: number },
+    rules: SessionRules,
+  ) {
     const secret = randomBytes(32).toString('base64url')
     const secretHash = hashOf(secret)
     context.database.transaction(() => {
@@ -60,7 +79,8 @@ export function openSessions(context: HostContext, host: string, codes: readonly
 
   function redeem(token: string, launch: Launch = {}) {
     const tokenHash = hashOf(token)
-    if (token.length > 256 || selectSessionByToken(context.database, host, tokenHash) !== undefined) throw hostRefuses('TICKET_INVALID')
+    if (token.length > 256 || selectSessionByToken(context.database, host, tokenHash) !== undefined)
+      throw hostRefuses('TICKET_INVALID')
     const running = redeeming.get(tokenHash)
     if (running !== undefined) return running
     const run = redeemNow(token, tokenHash, launch).finally(() => redeeming.delete(tokenHash))
@@ -80,6 +100,7 @@ export function openSessions(context: HostContext, host: string, codes: readonly
       const player = demoName(context.clock.now())
       return keep({ tokenHash: hashOf(player), siteSession: player, player, game, balance: DEMO_BALANCE }, rules)
     },
-    byToken: async (token, launch) => selectSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token, launch)).session,
+    byToken: async (token, launch) =>
+      selectSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token, launch)).session,
   }
 }

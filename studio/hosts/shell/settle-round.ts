@@ -26,7 +26,8 @@ export function betOf(running: RunningHost, round: store.Round): Bet {
 
 export async function playOut(running: RunningHost, round: store.Round): Promise<SlotRound & { outcome: unknown }> {
   const seed = round.seed === null ? undefined : store.selectSeed(running.context.database, round.seed)
-  if (seed === undefined || round.nonce === null || round.clientSeed === null) throw new Error('a paid round must have its seed')
+  if (seed === undefined || round.nonce === null || round.clientSeed === null)
+    throw new Error('a paid round must have its seed')
   const seeds = { serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }
   return gameOf(running, round).draw(seeds, betOf(running, round))
 }

@@ -32,7 +32,12 @@ export async function roundForApi(running: RunningHost, round: Round, serverSeed
     /** False while the site has not confirmed the win, which is sent again until then. */
     settled: round.state === 'settled',
     at: new Date(round.startedMs).toISOString(),
-    fairness: { commitment: seed?.commitment ?? '', client_seed: round.clientSeed ?? '', nonce: round.nonce ?? 0, server_seed: serverSeed },
+    fairness: {
+      commitment: seed?.commitment ?? '',
+      client_seed: round.clientSeed ?? '',
+      nonce: round.nonce ?? 0,
+      server_seed: serverSeed,
+    },
   }
 }
 

@@ -13,7 +13,9 @@ const baht = (satang: number) => bahtText(BigInt(satang))
 const potsOf = (running: RunningHost, session: HostSession) => {
   const game = gameOf(running, session)
   const { pot } = game
-  return pot === null ? [] : [{ prize: 'grand', amount: potAmount(running.context, running.host, { ...game, pot }), top: pot.top }]
+  return pot === null
+    ? []
+    : [{ prize: 'grand', amount: potAmount(running.context, running.host, { ...game, pot }), top: pot.top }]
 }
 
 /** Launches that do not set it sell the feature. */

@@ -16,7 +16,16 @@ const host = 'slot.localhost'
 test('a session opened within half an hour of the last round continues its time and sums, of that player and host alone', () => {
   const database = openDatabase(':memory:', [hostTables])
   const open = (name: string, minute: number, more: { player?: string; host?: string } = {}) => {
-    const row = { player: 'player-1', host, ...more, secretHash: name, tokenHash: name, siteSession: name, game: name, balance: 100 }
+    const row = {
+      player: 'player-1',
+      host,
+      ...more,
+      secretHash: name,
+      tokenHash: name,
+      siteSession: name,
+      game: name,
+      balance: 100,
+    }
     insertSession(database, { ...row, openedMs: minute * MINUTE_MS })
     const session = selectSession(database, row.host, name)
     if (!session) return null
@@ -26,7 +35,15 @@ test('a session opened within half an hour of the last round continues its time 
   const play = (session: string, minute: number) => {
     const id = `${session}-${minute}`
     const transactions = { betTransaction: `b${id}`, winTransaction: `w${id}`, rollbackTransaction: `r${id}` }
-    insertRound(database, { id, host, sessionHash: session, player: 'player-1', stake: 10, startedMs: minute * MINUTE_MS, ...transactions })
+    insertRound(database, {
+      id,
+      host,
+      sessionHash: session,
+      player: 'player-1',
+      stake: 10,
+      startedMs: minute * MINUTE_MS,
+      ...transactions,
+    })
     updateRoundOutcome(database, id, null, 4)
     updateRoundState(database, id, ['betting'], 'settled')
   }

@@ -61,7 +61,16 @@ export type Seed = {
  * betting → unknown (the bet's outcome) → rolled-back. `disputed` needs staff: the site refused its win (drawn) or its
  * rollback.
  */
-export type RoundState = 'betting' | 'refused' | 'unknown' | 'rolled-back' | 'taken' | 'open' | 'drawn' | 'settled' | 'disputed'
+export type RoundState =
+  | 'betting'
+  | 'refused'
+  | 'unknown'
+  | 'rolled-back'
+  | 'taken'
+  | 'open'
+  | 'drawn'
+  | 'settled'
+  | 'disputed'
 export type Round = {
   id: string
   host: string
@@ -125,7 +134,11 @@ export const insertSession = (
     selectPlayBegin(database, { ...row, nowMs: row.openedMs }) ?? row.openedMs,
   )
 
-export const insertSessionRules = (database: PartyDatabase, secretHash: string, { featureBuy, realityCheckMinutes }: SessionRules): void =>
+export const insertSessionRules = (
+  database: PartyDatabase,
+  secretHash: string,
+  { featureBuy, realityCheckMinutes }: SessionRules,
+): void =>
   void database.run(
     'insert into host_session_rule (secret_hash, feature_buy, reality_check_minutes) values (?, ?, ?)',
     secretHash,
@@ -141,14 +154,21 @@ export const selectSessionByToken = (database: PartyDatabase, host: string, toke
 
 /** By the session's name at the site. */
 export const selectSessionOfSite = (database: PartyDatabase, host: string, siteSession: string) =>
-  database.row<HostSession>(`select ${SESSION} from host_session where host = ? and site_session = ?`, host, siteSession)
+  database.row<HostSession>(
+    `select ${SESSION} from host_session where host = ? and site_session = ?`,
+    host,
+    siteSession,
+  )
 
 /** For display only. */
 export const updateSessionBalance = (database: PartyDatabase, secretHash: string, balance: number): void =>
   void database.run('update host_session set balance = ? where secret_hash = ?', balance, secretHash)
 
 /** Stakes and wins in satang of the settled rounds begun from an instant on, in all games of the host. */
-export const selectPlayed = (database: PartyDatabase, { host, player, fromMs }: { host: string; player: string; fromMs: number }) =>
+export const selectPlayed = (
+  database: PartyDatabase,
+  { host, player, fromMs }: { host: string; player: string; fromMs: number },
+) =>
   present(
     database.row<{ wagered: number; won: number; rounds: number }>(
       `select coalesce(sum(stake), 0) as wagered, coalesce(sum(win), 0) as won, count(*) as rounds from slot_round
@@ -161,13 +181,26 @@ export const selectPlayed = (database: PartyDatabase, { host, player, fromMs }: 
   )
 
 export const selectLiveSeed = (database: PartyDatabase, host: string, player: string) =>
-  database.row<Seed>(`select ${SEED} from slot_seed where host = ? and player = ? and revealed_ms is null`, host, player)
+  database.row<Seed>(
+    `select ${SEED} from slot_seed where host = ? and player = ? and revealed_ms is null`,
+    host,
+    player,
+  )
 
-export const selectSeed = (database: PartyDatabase, id: string) => database.row<Seed>(`select ${SEED} from slot_seed where id = ?`, id)
+export const selectSeed = (database: PartyDatabase, id: string) =>
+  database.row<Seed>(`select ${SEED} from slot_seed where id = ?`, id)
 
 export const insertSeed = (
   database: PartyDatabase,
-  seed: { id: string; host: string; player: string; serverSeed: string; commitment: string; clientSeed: string; createdMs: number },
+  seed: {
+    id: string
+    host: string
+    player: string
+    serverSeed: string
+    commitment: string
+    clientSeed: string
+    createdMs: number
+  },
 ): void =>
   void database.run(
     'insert into slot_seed (id, host, player, server_seed, commitment, client_seed, created_ms) values (?, ?, ?, ?, ?, ?, ?)',
@@ -196,7 +229,15 @@ export const insertRound = (
   database: PartyDatabase,
   round: Pick<
     Round,
-    'id' | 'host' | 'sessionHash' | 'player' | 'stake' | 'startedMs' | 'betTransaction' | 'winTransaction' | 'rollbackTransaction'
+    | 'id'
+    | 'host'
+    | 'sessionHash'
+    | 'player'
+    | 'stake'
+    | 'startedMs'
+    | 'betTransaction'
+    | 'winTransaction'
+    | 'rollbackTransaction'
   >,
 ): void => {
   database.run(
@@ -215,7 +256,8 @@ export const insertRound = (
   updateLastPlay(database, round)
 }
 
-export const selectRound = (database: PartyDatabase, id: string) => database.row<Round>(`select ${ROUND} from slot_round where id = ?`, id)
+export const selectRound = (database: PartyDatabase, id: string) =>
+  database.row<Round>(`select ${ROUND} from slot_round where id = ?`, id)
 
 /**
  * A game's last seen rounds, newest first, with the server seed where revealed. A round without a row in `slot_play` is
@@ -263,9 +305,18 @@ export const selectRoundsOfSpan = (
   )
 
 /** Stores a reward taken by the site's wallet, once. */
-export function insertReward(database: PartyDatabase, reward: { id: string; host: string; amount: number; paidMs: number }): void {
+export function insertReward(
+  database: PartyDatabase,
+  reward: { id: string; host: string; amount: number; paidMs: number },
+): void {
   const { id, host, amount, paidMs } = reward
-  database.run('insert into host_reward (id, host, amount, paid_ms) values (?, ?, ?, ?) on conflict do nothing', id, host, amount, paidMs)
+  database.run(
+    'insert into host_reward (id, host, amount, paid_ms) values (?, ?, ?, ?) on conflict do nothing',
+    id,
+    host,
+    amount,
+    paidMs,
+  )
 }
 
 export const selectRewardsOfSpan = (
@@ -283,11 +334,33 @@ export const selectRewardsOfSpan = (
   )
 
 /** From one of the named states. False where another was found. */
-export const updateRoundState = (database: PartyDatabase, id: string, from: readonly RoundState[], to: RoundState): boolean =>
-  database.run(`update slot_round set state = ? where id = ? and state in (${from.map(() => '?').join(', ')})`, to, id, ...from) > 0
+export const updateRoundState = (
+  database: PartyDatabase,
+  id: string,
+  from: readonly RoundState[],
+  to: RoundState,
+): boolean =>
+  database.run(
+    `update slot_round set state = ? where id = ? and state in (${from.map(() => '?').join(', ')})`,
+    to,
+    id,
+    ...from,
+  ) > 0
 
-export const updateRoundSeed = (database: PartyDatabase, id: string, seed: string, nonce: number, clientSeed: string): void =>
-  void database.run('update slot_round set seed = ?, nonce = ?, client_seed = ? where id = ?', seed, nonce, clientSeed, id)
+export const updateRoundSeed = (
+  database: PartyDatabase,
+  id: string,
+  seed: string,
+  nonce: number,
+  clientSeed: string,
+): void =>
+  void database.run(
+    'update slot_round set seed = ?, nonce = ?, client_seed = ? where id = ?',
+    seed,
+    nonce,
+    clientSeed,
+    id,
+  )
 
 export const updateRoundStake = (database: PartyDatabase, id: string, more: number): void =>
   void database.run('update slot_round set stake = stake + ? where id = ?', more, id)

@@ -28,7 +28,11 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 export type AskedBet = Pick<store.Round, 'id' | 'player' | 'game' | 'stake' | 'betTransaction' | 'rollbackTransaction'>
 
 /** Repeats on TRY_AGAIN. */
-export async function sendBet(running: RunningRounds, session: store.HostSession, round: AskedBet): Promise<WalletReply<'bet'>> {
+export async function sendBet(
+  running: RunningRounds,
+  session: store.HostSession,
+  round: AskedBet,
+): Promise<WalletReply<'bet'>> {
   const bet = () =>
     running.wallet('bet', {
       request: newId('req', running.context.clock.now()),
@@ -70,7 +74,12 @@ export async function rollBackRound(running: RunningRounds, roundId: string): Pr
   if (running.inFlight.has(roundId)) return 'again'
   const outcome = await undoBet(running, round)
   if (outcome !== 'again')
-    store.updateRoundState(context.database, roundId, ['betting', 'unknown'], outcome === 'done' ? 'rolled-back' : 'disputed')
+    store.updateRoundState(
+      context.database,
+      roundId,
+      ['betting', 'unknown'],
+      outcome === 'done' ? 'rolled-back' : 'disputed',
+    )
   return outcome
 }
 
@@ -124,9 +133,14 @@ const closedStatuses: readonly string[] = ['GAME_CLOSED', 'GAME_UNKNOWN']
 
 type BetAnswer = WalletAnswer<'bet'>
 
-export function refuseBet(running: RunningRounds, session: store.HostSession, answer: Exclude<BetAnswer, { status: 'OK' }>): never {
+export function refuseBet(
+  running: RunningRounds,
+  session: store.HostSession,
+  answer: Exclude<BetAnswer, { status: 'OK' }>,
+): never {
   running.context.log.info({ host: running.host, status: answer.status }, 'bet refused')
-  if (answer.balance !== undefined) store.updateSessionBalance(running.context.database, session.secretHash, Number(answer.balance))
+  if (answer.balance !== undefined)
+    store.updateSessionBalance(running.context.database, session.secretHash, Number(answer.balance))
   const details = answer.balance === undefined ? {} : { balance: bahtText(BigInt(answer.balance)) }
   if (answer.status === 'INSUFFICIENT_FUNDS') throw hostRefuses('INSUFFICIENT_FUNDS', details)
   if (answer.status === 'PLAYER_BLOCKED' || answer.status === 'LIMIT_REACHED') throw hostRefuses(answer.status, details)
@@ -157,7 +171,10 @@ export async function takeBet<Taken>(
     const reply = await sendBet(running, session, round)
     if (!reply.known || reply.answer.status === 'TRY_AGAIN') {
       store.updateRoundState(database, round.id, ['betting'], 'unknown')
-      context.log.warn({ round: round.id, why: reply.known ? reply.answer.status : reply.why }, 'bet unknown, rolling back')
+      context.log.warn(
+        { round: round.id, why: reply.known ? reply.answer.status : reply.why },
+        'bet unknown, rolling back',
+      )
       throw hostRefuses('BET_UNKNOWN')
     }
     const { answer } = reply
@@ -175,7 +192,10 @@ export async function takeBet<Taken>(
       store.updateRoundBalance(database, round.id, Number(answer.balance))
       store.updateSessionBalance(database, session.secretHash, Number(answer.balance))
       context.tasks.end(orphan, 'done')
-      return { round: round.id, taken: taken(present(store.selectRound(database, round.id), 'a round just taken is there')) }
+      return {
+        round: round.id,
+        taken: taken(present(store.selectRound(database, round.id), 'a round just taken is there')),
+      }
     })
   } finally {
     running.inFlight.delete(round.id)

@@ -52,7 +52,8 @@ function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'sl
     kind: '',
     studio: { ...facts.studio },
     drawing: title.code === titleOfStops ? 'lotus' : '',
-    pictures: picture === null ? [] : [{ url: `https://${host}/assets/${title.code}/${picture}`, width: 640, height: 640 }],
+    pictures:
+      picture === null ? [] : [{ url: `https://${host}/assets/${title.code}/${picture}`, width: 640, height: 640 }],
     return_bp: publishedFigures.return_bp,
     ...(publishedFigures.buy_return_bp === null ? {} : { buy_return_bp: publishedFigures.buy_return_bp }),
     volatility: publishedFigures.volatility,
@@ -71,7 +72,10 @@ function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'sl
 }
 
 /** The answer of `GET /api/info`. */
-function infoOf({ code, name, studio, rows, lines, publishedFigures }: TitleFacts, kind: string): Record<string, unknown> {
+function infoOf(
+  { code, name, studio, rows, lines, publishedFigures }: TitleFacts,
+  kind: string,
+): Record<string, unknown> {
   return {
     code,
     name: name.th,

@@ -36,7 +36,8 @@ describe.each([
     const headers = { Cookie: cookies[code] ?? '', 'sec-fetch-site': 'same-origin' }
     return (await world.send('POST', path, { host, headers, body: { ...body } })).json as Record<string, unknown>
   }
-  const roundsOf = async (code: string, path = '/api/rounds') => (await get(code, path))['rounds'] as (PlayedRound & { game: string })[]
+  const roundsOf = async (code: string, path = '/api/rounds') =>
+    (await get(code, path))['rounds'] as (PlayedRound & { game: string })[]
   const unseenOf = async (code: string) => ((await get(code, '/api/state'))['unseen'] as PlayedRound | null)?.round
   const play = async (code: string) => (await post(code, '/api/play', { stake: '10' }))['round']
 

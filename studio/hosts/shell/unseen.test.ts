@@ -19,11 +19,22 @@ beforeAll(async () => {
     if (got.path.endsWith('/session'))
       return {
         status: 200,
-        json: { ...ok, session: body['token'], player: 'player-1', currency: 'THB', game, unfinished: [], ...sessionRules },
+        json: {
+          ...ok,
+          session: body['token'],
+          player: 'player-1',
+          currency: 'THB',
+          game,
+          unfinished: [],
+          ...sessionRules,
+        },
       }
     if (got.path.endsWith('/bet')) balance -= BigInt(body['amount'] ?? '0')
     if (got.path.endsWith('/win')) balance += BigInt(body['amount'] ?? '0')
-    return { status: 200, json: { ...ok, balance: String(balance), balance_then: String(balance), transaction: body['transaction'] } }
+    return {
+      status: 200,
+      json: { ...ok, balance: String(balance), balance_then: String(balance), transaction: body['transaction'] },
+    }
   })
 })
 afterAll(() => world.close())
@@ -39,7 +50,8 @@ type PlayedRound = {
   mode: string
 }
 const play = async (token: string, more: object = {}) =>
-  (await world.send('POST', '/api/play', { host, body: { token, stake: '10', ...more } })).json as unknown as PlayedRound
+  (await world.send('POST', '/api/play', { host, body: { token, stake: '10', ...more } }))
+    .json as unknown as PlayedRound
 const state = async (secret: string) =>
   (await world.send('GET', '/api/state', { host, headers: { Cookie: secret } })).json as unknown as {
     balance: string
@@ -74,7 +86,9 @@ describe('a round that was not seen to its end', () => {
     expect(seen.json).toEqual({ seen: true })
     const after = await state(other)
     expect([after.unseen, after.balance]).toEqual([null, played.after_win])
-    expect((await world.send('POST', '/api/seen', { host, body: { token: 'first', round: 'none' } })).json).toEqual({ seen: false })
+    expect((await world.send('POST', '/api/seen', { host, body: { token: 'first', round: 'none' } })).json).toEqual({
+      seen: false,
+    })
   })
 
   it('is in no sum of its session until it is confirmed, neither its stake nor its win', async () => {
@@ -137,7 +151,10 @@ describe('a growing prize', () => {
     expect(pot).toBe(before + 10)
     const rawBody = '{}'
     const parts = { method: 'POST', path: potsPath, timestamp: String(Date.now()), nonce: 'once', rawBody }
-    const signed = signedCallHeaders({ host, ...(siteKeyOf(world.config, host) as { keyId: string; secret: string }) }, parts)
+    const signed = signedCallHeaders(
+      { host, ...(siteKeyOf(world.config, host) as { keyId: string; secret: string }) },
+      parts,
+    )
     expect((await world.send('POST', potsPath, { host, body: {} })).status).toBe(401)
     const answer = await world.send('POST', potsPath, { host, body: {}, headers: signed })
     const { pots } = potsAnswer.parse(answer.json)
@@ -200,7 +217,10 @@ describe('a launch that says what its session has to keep to', () => {
     sessionRules = { feature_buy: false, reality_check_minutes: 15 }
     expect(await rulesOf('tampered', '&feature_buy=1&reality_check=60')).toMatchObject({ modes: ['base'], minutes: 15 })
     sessionRules = {}
-    expect(await rulesOf('by-address', '&feature_buy=0&reality_check=60')).toMatchObject({ modes: ['base'], minutes: 60 })
+    expect(await rulesOf('by-address', '&feature_buy=0&reality_check=60')).toMatchObject({
+      modes: ['base'],
+      minutes: 60,
+    })
   })
 
   it('sells the feature and reminds each half hour where the site says nothing, and the address nothing that is taken', async () => {
@@ -213,8 +233,14 @@ describe('a launch that says what its session has to keep to', () => {
 
   it('forbids the feature in a demo too, also in one that was opened before', async () => {
     const demo = async (address: string, cookie = '') => {
-      const opened = await world.send('GET', `/?demo=1&game=durian-orchard${address}`, { host, headers: cookie ? { Cookie: cookie } : {} })
-      return { text: opened.text, cookie: /slot_demo=[^;]+/.exec(opened.headers['set-cookie']?.[0] ?? '')?.[0] ?? cookie }
+      const opened = await world.send('GET', `/?demo=1&game=durian-orchard${address}`, {
+        host,
+        headers: cookie ? { Cookie: cookie } : {},
+      })
+      return {
+        text: opened.text,
+        cookie: /slot_demo=[^;]+/.exec(opened.headers['set-cookie']?.[0] ?? '')?.[0] ?? cookie,
+      }
     }
     const first = await demo('')
     expect(first.text.includes('id="buy-now"')).toBe(true)

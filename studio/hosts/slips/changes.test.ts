@@ -49,7 +49,11 @@ test('an open page gets a match in short, the page of the match the whole of it,
     'event: draws',
     'data: null',
   ])
-  expect((await match.read('draws')).match(/^event: .*$/gm)?.slice(1)).toEqual(['event: slips', 'event: match', 'event: draws'])
+  expect((await match.read('draws')).match(/^event: .*$/gm)?.slice(1)).toEqual([
+    'event: slips',
+    'event: match',
+    'event: draws',
+  ])
   expect(await match.read('draws')).toContain('"whole"')
   closing.abort()
   expect(await board.read('never')).toContain('(ended)')

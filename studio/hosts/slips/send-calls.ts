@@ -8,7 +8,8 @@ import * as store from './slips.store.ts'
  * Whether a call has its effect. A rollback also where nothing is left to undo; a win of an unknown bet paid nobody.
  */
 const isDone = (operation: string, status: string): boolean =>
-  status === 'OK' || (operation === 'rollback' && (status === 'TRANSACTION_ROLLED_BACK' || status === 'TRANSACTION_UNKNOWN'))
+  status === 'OK' ||
+  (operation === 'rollback' && (status === 'TRANSACTION_ROLLED_BACK' || status === 'TRANSACTION_UNKNOWN'))
 
 /** Answers after which the same call may succeed. */
 const AGAIN: readonly string[] = ['TRY_AGAIN', 'SIGNATURE_INVALID']
@@ -42,7 +43,11 @@ export async function sendCalls(running: RunningSlips, slipId: string): Promise<
   if (inFlight.has(slipId)) return 'again'
   inFlight.add(slipId)
   try {
-    for (let call = store.selectNextCall(context.database, slipId); call; call = store.selectNextCall(context.database, slipId)) {
+    for (
+      let call = store.selectNextCall(context.database, slipId);
+      call;
+      call = store.selectNextCall(context.database, slipId)
+    ) {
       if (context.faults.take(running.host, 'lost')) return 'again'
       const operation = call.operation as WalletOperation
       const body = { ...(JSON.parse(call.body) as object), request: newId('req', context.clock.now()) }
@@ -54,7 +59,12 @@ export async function sendCalls(running: RunningSlips, slipId: string): Promise<
       }
       context.log.error({ slip: slipId, operation, status: reply.answer.status }, 'call of a slip refused')
       store.updateCallState(context.database, call, 'refused')
-      store.updateSlipState(context.database, slipId, ['accepted', 'settled', 'returned', 'unknown', 'pending'], 'disputed')
+      store.updateSlipState(
+        context.database,
+        slipId,
+        ['accepted', 'settled', 'returned', 'unknown', 'pending'],
+        'disputed',
+      )
       return 'given-up'
     }
     const slip = store.selectSlip(context.database, slipId)

@@ -12,7 +12,9 @@ export function answerSlips({ context, host }: RunningSlips, { player, rounds }:
     const slip = store.selectSlip(context.database, id)
     return slip?.host === host && slip.player === player ? stateOf(context, slip) : { state: 'unknown', round: id }
   })
-  const unreported = store.selectUnreportedSlips(context.database, host, player, roundsMax).filter(({ id }) => !rounds.includes(id))
+  const unreported = store
+    .selectUnreportedSlips(context.database, host, player, roundsMax)
+    .filter(({ id }) => !rounds.includes(id))
   return [...named, ...unreported.map((slip) => stateOf(context, slip))].slice(0, roundsMax)
 }
 
@@ -28,7 +30,10 @@ function stateOf({ database }: RunningSlips['context'], slip: store.StoredSlip):
   return { state: 'won', ...reported }
 }
 
-export function listSlips({ context, host }: RunningSlips, span: ListedSpan): { rounds: ListedRound[]; next: string | null } {
+export function listSlips(
+  { context, host }: RunningSlips,
+  span: ListedSpan,
+): { rounds: ListedRound[]; next: string | null } {
   const found = store.selectSlipsOfSpan(context.database, host, { ...span, limit: span.limit + 1 })
   const shown = found.slice(0, span.limit)
   return { rounds: shown.map(listedOf), next: found.length > span.limit ? String(shown.at(-1)?.number) : null }

@@ -90,13 +90,20 @@ export function insertSlip(database: PartyDatabase, slip: NewSlip): void {
     slip.decideMs,
   )
   updateLastPlay(database, { ...slip, startedMs: slip.placedMs })
-  for (const event of new Set(slip.events)) database.run('insert into slip_event (slip, event) values (?, ?)', slip.id, event)
+  for (const event of new Set(slip.events))
+    database.run('insert into slip_event (slip, event) values (?, ?)', slip.id, event)
 }
 
-export const selectSlip = (database: PartyDatabase, id: string) => database.row<StoredSlip>(`select ${SLIP} from slip where id = ?`, id)
+export const selectSlip = (database: PartyDatabase, id: string) =>
+  database.row<StoredSlip>(`select ${SLIP} from slip where id = ?`, id)
 
 export const selectSlipOfKey = (database: PartyDatabase, host: string, player: string, requestKey: string) =>
-  database.row<StoredSlip>(`select ${SLIP} from slip where host = ? and player = ? and request_key = ?`, host, player, requestKey)
+  database.row<StoredSlip>(
+    `select ${SLIP} from slip where host = ? and player = ? and request_key = ?`,
+    host,
+    player,
+    requestKey,
+  )
 
 /** Newest first, from below `before` on. */
 export const selectSlipsOfPlayer = (
@@ -115,7 +122,12 @@ export const selectSlipsOfPlayer = (
  * Standing slips, and those settled by an earlier version, that a match or draw decides; of all or of one player. The
  * cross join has SQLite begin at the event.
  */
-export const selectSlipsOfEvent = (database: PartyDatabase, host: string, event: string, player: string | null = null) =>
+export const selectSlipsOfEvent = (
+  database: PartyDatabase,
+  host: string,
+  event: string,
+  player: string | null = null,
+) =>
   database.rows<StoredSlip>(
     `select ${SLIP} from slip_event e cross join slip s on s.id = e.slip where e.event = ? and host = ? and player = coalesce(?, player)
      and state in ('accepted', 'settled') order by number`,
@@ -125,7 +137,11 @@ export const selectSlipsOfEvent = (database: PartyDatabase, host: string, event:
   )
 
 /** Stakes in satang. */
-export const sumSlipsOfEvent = (database: PartyDatabase, host: string, event: string): { slips: number; stake: number } =>
+export const sumSlipsOfEvent = (
+  database: PartyDatabase,
+  host: string,
+  event: string,
+): { slips: number; stake: number } =>
   database.row<{ slips: number; stake: number }>(
     `select count(*) as slips, coalesce(sum(s.stake), 0) as stake from slip_event e join slip s on s.id = e.slip
      where e.event = ? and s.host = ? and s.state in ('pending', 'accepted', 'settled', 'disputed')`,
@@ -150,7 +166,11 @@ export const selectSlipsToDecide = (database: PartyDatabase, host: string, nowMs
     nowMs,
   )
 
-export const countCancelled = (database: PartyDatabase, { host, player }: Pick<StoredSlip, 'host' | 'player'>, fromMs: number): number =>
+export const countCancelled = (
+  database: PartyDatabase,
+  { host, player }: Pick<StoredSlip, 'host' | 'player'>,
+  fromMs: number,
+): number =>
   database.row<{ count: number }>(
     "select count(*) as count from slip where host = ? and player = ? and placed_ms >= ? and cause = 'cancelled_by_member'",
     host,
@@ -223,15 +243,39 @@ export const updateSlipCause = (database: PartyDatabase, id: string, cause: stri
 export const updateSlipPaid = (database: PartyDatabase, id: string, paid: number): void =>
   void database.run('update slip set paid = ? where id = ?', paid, id)
 
-export const updateSlipSettlement = (database: PartyDatabase, id: string, paid: number, version: number, report: string): void =>
-  void database.run("update slip set state = 'settled', paid = ?, version = ?, report = ? where id = ?", paid, version, report, id)
+export const updateSlipSettlement = (
+  database: PartyDatabase,
+  id: string,
+  paid: number,
+  version: number,
+  report: string,
+): void =>
+  void database.run(
+    "update slip set state = 'settled', paid = ?, version = ?, report = ? where id = ?",
+    paid,
+    version,
+    report,
+    id,
+  )
 
-export type StoredCall = { slip: string; number: number; operation: string; body: string; state: 'due' | 'done' | 'refused' }
+export type StoredCall = {
+  slip: string
+  number: number
+  operation: string
+  body: string
+  state: 'due' | 'done' | 'refused'
+}
 
 /** Adds a slip's next call, sent in order. Returns its number, from 1. */
-export function insertCall(database: PartyDatabase, slip: string, operation: string, bodyOf: (number: number) => unknown): number {
+export function insertCall(
+  database: PartyDatabase,
+  slip: string,
+  operation: string,
+  bodyOf: (number: number) => unknown,
+): number {
   const number =
-    (database.row<{ last: number }>('select coalesce(max(number), 0) as last from slip_call where slip = ?', slip)?.last ?? 0) + 1
+    (database.row<{ last: number }>('select coalesce(max(number), 0) as last from slip_call where slip = ?', slip)
+      ?.last ?? 0) + 1
   database.run(
     "insert into slip_call (slip, number, operation, body, state) values (?, ?, ?, ?, 'due')",
     slip,
@@ -257,5 +301,8 @@ export const selectEndingCall = (database: PartyDatabase, slip: string) =>
     slip,
   )
 
-export const updateCallState = (database: PartyDatabase, { slip, number }: StoredCall, state: 'done' | 'refused'): void =>
-  void database.run('update slip_call set state = ? where slip = ? and number = ?', state, slip, number)
+export const updateCallState = (
+  database: PartyDatabase,
+  { slip, number }: StoredCall,
+  state: 'done' | 'refused',
+): void => void database.run('update slip_call set state = ? where slip = ? and number = ?', state, slip, number)

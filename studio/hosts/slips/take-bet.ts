@@ -15,7 +15,11 @@ const PAUSE_MS = 500
 /** When a bet is rolled back after a crash, without a waiting request. */
 export const orphanMs = ASK_MS + walletTimeoutMs * 2
 
-async function sendBet({ context, wallet }: RunningSlips, slip: store.StoredSlip, session: string): Promise<WalletReply<'bet'>> {
+async function sendBet(
+  { context, wallet }: RunningSlips,
+  slip: store.StoredSlip,
+  session: string,
+): Promise<WalletReply<'bet'>> {
   const until = context.clock.now().getTime() + ASK_MS
   for (;;) {
     const reply = await wallet('bet', {
@@ -34,7 +38,12 @@ async function sendBet({ context, wallet }: RunningSlips, slip: store.StoredSlip
 }
 
 /** Refuses as the wallet does; where it stayed silent, `BET_UNKNOWN`, and the bet is rolled back. */
-export async function takeBet(running: RunningSlips, slip: store.StoredSlip, siteSession: string, accepted: 'pending' | 'accepted') {
+export async function takeBet(
+  running: RunningSlips,
+  slip: store.StoredSlip,
+  siteSession: string,
+  accepted: 'pending' | 'accepted',
+) {
   const { context } = running
   running.inFlight.add(slip.id)
   try {
@@ -52,7 +61,12 @@ export async function takeBet(running: RunningSlips, slip: store.StoredSlip, sit
     store.updateSlipState(context.database, slip.id, ['betting'], 'refused', answer.status)
     const details = answer.balance === undefined ? {} : { balance: bahtText(BigInt(answer.balance)) }
     const { status } = answer
-    if (status === 'INSUFFICIENT_FUNDS' || status === 'PLAYER_BLOCKED' || status === 'LIMIT_REACHED' || status === 'SESSION_EXPIRED')
+    if (
+      status === 'INSUFFICIENT_FUNDS' ||
+      status === 'PLAYER_BLOCKED' ||
+      status === 'LIMIT_REACHED' ||
+      status === 'SESSION_EXPIRED'
+    )
       throw hostRefuses(status, details)
     if (status === 'GAME_CLOSED' || status === 'GAME_UNKNOWN') throw hostRefuses('GAME_CLOSED', details)
     throw hostRefuses('BET_REFUSED', { ...details, status })

@@ -12,6 +12,9 @@ export const slotHost: SlotHost = {
   title: 'ค่ายสล็อต',
   category: 'slot',
   keyId: 'k1',
-  games: [gameOfTitle(first, 'slot.localhost', 'slot'), ...others.map((title) => gameOfTitle(title, 'slot.localhost', 'slot'))],
+  games: [
+    gameOfTitle(first, 'slot.localhost', 'slot'),
+    ...others.map((title) => gameOfTitle(title, 'slot.localhost', 'slot')),
+  ],
   noticePage,
 }

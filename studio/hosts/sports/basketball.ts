@@ -17,7 +17,8 @@ const nameOf = (period: number): string => (period <= QUARTERS ? `Q${period}` : 
 const playedPeriods = ({ periods, halfMinutes, phase }: BasketballState) =>
   phase === 'finished' || halfMinutes > 0 ? periods : periods.slice(0, -1)
 
-const completeOf = ({ periods, phase }: BasketballState): number => (phase === 'finished' ? periods.length : periods.length - 1)
+const completeOf = ({ periods, phase }: BasketballState): number =>
+  phase === 'finished' ? periods.length : periods.length - 1
 
 function resultOf(state: BasketballState): BasketballResult {
   const texts = playedPeriods(state).map(textOf)
@@ -58,7 +59,11 @@ function shown(state: BasketballState): StateShown {
     const [home, away] = periods[at] ?? [0, 0]
     const isOver = phase === 'finished' || at + 1 < periods.length
     const isComing = !isOver && (at + 1 > periods.length || halfMinutes === 0)
-    return { name: nameOf(at + 1), score: [home, away] as [number, number], state: isOver ? 'over' : isComing ? 'coming' : 'now' } as const
+    return {
+      name: nameOf(at + 1),
+      score: [home, away] as [number, number],
+      state: isOver ? 'over' : isComing ? 'coming' : 'now',
+    } as const
   })
   return {
     clock: clockText(state),

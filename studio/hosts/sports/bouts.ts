@@ -22,7 +22,12 @@ const resultOf = (state: BoutState): BoxingResult => ({
 function resultFrom(text: string, { terms }: BoutState): BoxingResult | null {
   const [, winner, rounds] = /^(home|away|draw|no_contest) ([0-9]{1,2})$/.exec(text.trim()) ?? []
   if (winner === undefined || Number(rounds) > terms.rounds) return null
-  return { sport: 'boxing', status: 'finished', winner: winner as BoxingResult['winner'], completed_rounds: Number(rounds) }
+  return {
+    sport: 'boxing',
+    status: 'finished',
+    winner: winner as BoxingResult['winner'],
+    completed_rounds: Number(rounds),
+  }
 }
 
 const STOPS = { knock_out: 'น็อก', referee: 'กรรมการยุติการชก', disqualified: 'ถูกปรับแพ้', corner: 'ไม่ออกจากมุม' } as const

@@ -66,7 +66,13 @@ export const football: Sport = {
   playMinute: (drawn, course, minuteMs) => playMinute(drawn, course as Played, minuteMs),
   resultOf,
   firstHalfOf,
-  postponed: (_, hours) => ({ sport: 'football', status: 'postponed', starts_after_hours: hours, h1: '0-0', h2: '0-0' }),
+  postponed: (_, hours) => ({
+    sport: 'football',
+    status: 'postponed',
+    starts_after_hours: hours,
+    h1: '0-0',
+    h2: '0-0',
+  }),
   wrongReport,
   typedScore: () => null,
   corrected,
@@ -78,7 +84,8 @@ export const football: Sport = {
   shown: (fixture) => {
     const state = playedOf(fixture)?.state
     const others = { series: null, periods: null }
-    if (state === undefined) return { clock: '', minute: 0, added: 0, score: null, half_time: null, reds: [0, 0], ...others }
+    if (state === undefined)
+      return { clock: '', minute: 0, added: 0, score: null, half_time: null, reds: [0, 0], ...others }
     return {
       clock: clockText(state),
       ...clockOf(state),

@@ -49,7 +49,11 @@ function shown(state: SetsState): StateShown {
     const isOver = at < sets.length
     const isNow = at === sets.length && phase !== 'finished' && (terms.sport === 'tennis' || units[0] + units[1] > 0)
     const [home, away] = sets[at] ?? (isNow ? units : [0, 0])
-    return { name: String(at + 1), score: [home, away] as [number, number], state: isOver ? 'over' : isNow ? 'now' : 'coming' } as const
+    return {
+      name: String(at + 1),
+      score: [home, away] as [number, number],
+      state: isOver ? 'over' : isNow ? 'now' : 'coming',
+    } as const
   })
   const serving = terms.sport === 'tennis' && phase !== 'finished' ? serves(gamesOf(state)) : null
   const played = gamesOf(state)
@@ -85,7 +89,11 @@ export const tennis = steppedSport<SetsState>({
   pauseMinutes: () => 0,
   isPaused: () => false,
   stopOf: (events) =>
-    events.some(({ kind }) => kind === 'set_won') ? 'period_end' : events.some(({ kind }) => kind === 'break') ? 'suspended' : null,
+    events.some(({ kind }) => kind === 'set_won')
+      ? 'period_end'
+      : events.some(({ kind }) => kind === 'break')
+        ? 'suspended'
+        : null,
   brokenOff: 'retired',
 })
 

@@ -25,7 +25,8 @@ let book: Book
 const opened = async (sport: WindowSport | 'all') => (book = await openTestBook('sports.localhost', sport))
 afterEach(() => book.close())
 
-const legsOf = (id: string) => (JSON.parse(selectSlip(book.running.context.database, id)?.report ?? '{}') as { legs?: string[] }).legs
+const legsOf = (id: string) =>
+  (JSON.parse(selectSlip(book.running.context.database, id)?.report ?? '{}') as { legs?: string[] }).legs
 const end = async () => {
   await book.playUntil(book.first.kickoffMs + LONGEST_MS)
   await book.settleAll(book.first.id)
@@ -43,8 +44,16 @@ const putAt = (more: Record<string, unknown>) => {
 
 const SPORTS: [WindowSport, string, string[]][] = [
   ['basketball', 'basketball', ['moneyline', 'handicap', 'over_under', 'odd_even', '1x2']],
-  ['tennis', 'tennis', ['winner', 'set_winner', 'set_handicap', 'total_sets', 'correct_sets', 'unit_handicap', 'unit_total']],
-  ['volleyball', 'volleyball', ['winner', 'set_winner', 'set_handicap', 'total_sets', 'correct_sets', 'unit_handicap', 'unit_total']],
+  [
+    'tennis',
+    'tennis',
+    ['winner', 'set_winner', 'set_handicap', 'total_sets', 'correct_sets', 'unit_handicap', 'unit_total'],
+  ],
+  [
+    'volleyball',
+    'volleyball',
+    ['winner', 'set_winner', 'set_handicap', 'total_sets', 'correct_sets', 'unit_handicap', 'unit_total'],
+  ],
   ['boxing', 'muay-thai', ['winner2', 'rounds']],
 ]
 
@@ -62,7 +71,9 @@ describe.each(SPORTS)('a book of %s', (sport, game, markets) => {
     await end()
     expect(book.fixture().status).toBe('FINISHED')
     for (const { leg, slip } of slips) {
-      const [struck] = (JSON.parse(slip.legs) as { legs: { pick: string; line: string | null; number: number | null }[] }).legs
+      const [struck] = (
+        JSON.parse(slip.legs) as { legs: { pick: string; line: string | null; number: number | null }[] }
+      ).legs
       const ruled = {
         match: '',
         period: 'ft',
@@ -89,7 +100,10 @@ describe.each(SPORTS)('a book of %s', (sport, game, markets) => {
     directMatchAt(book.running.context, { fixture: book.second.id, act: 'postpone', hours })
     directMatchAt(book.running.context, { fixture: book.first.id, act: 'postpone', hours: hours + 1 })
     await book.settleAll(book.first.id)
-    expect([legsOf(beyond.id), selectSlip(book.running.context.database, beyond.id)?.paid]).toEqual([['void'], beyond.stake])
+    expect([legsOf(beyond.id), selectSlip(book.running.context.database, beyond.id)?.paid]).toEqual([
+      ['void'],
+      beyond.stake,
+    ])
     expect(selectSlip(book.running.context.database, within.id)?.state).toBe('accepted')
   })
 
@@ -97,7 +111,11 @@ describe.each(SPORTS)('a book of %s', (sport, game, markets) => {
     await opened(sport)
     const announced = async () => announcedMatches(book.running, book.seasons.seedOf, { records: [book.first.id] })
     const before = (await announced()).matches.find(({ id }) => id === book.first.id)
-    expect(before).toMatchObject({ game, status: 'TIMED', prices: { home: expect.any(String), away: expect.any(String) } })
+    expect(before).toMatchObject({
+      game,
+      status: 'TIMED',
+      prices: { home: expect.any(String), away: expect.any(String) },
+    })
     await end()
     fixtures.updateSeedsShown(book.running.context.database, book.first.season, book.first.k)
     const [record] = (await announced()).records
@@ -116,7 +134,8 @@ describe.each(SPORTS)('a book of %s', (sport, game, markets) => {
       await book.playUntil(book.first.kickoffMs + minute * MINUTE_MS - 2_000)
       const shown = matchPage(running, book.fixture(), null)
       const offer = shown.markets.find((one) => one.market === market && one.period === 'ft')
-      if (shown.suspended !== null || offer?.status !== 'open' || offer.prices.some(([, price]) => price === '')) continue
+      if (shown.suspended !== null || offer?.status !== 'open' || offer.prices.some(([, price]) => price === ''))
+        continue
       const slip = await book.place({ legs: [book.leg(market)], policy: 'all' })
       expect(slip.state).toBe('pending')
       clock.advance(delay / 1_000 - 1)
@@ -135,7 +154,9 @@ test('says of a live bet on points that its line has moved on, and of no other t
   const causes: (string | null | undefined)[] = []
   for (let minute = 2; minute < 11; minute += 1) {
     await book.playUntil(book.first.kickoffMs + minute * MINUTE_MS - 2_000)
-    const offers = running.board.offersOf(book.fixture()).filter(({ market, period }) => market === 'over_under' && period === 'ft')
+    const offers = running.board
+      .offersOf(book.fixture())
+      .filter(({ market, period }) => market === 'over_under' && period === 'ft')
     const last = offers.toSorted((one, other) => Number(other.line) - Number(one.line))[0]
     const [pick, price] = last?.prices[0] ?? ['', '']
     const leg = { fixture: book.first.id, key: last?.key, pick, price, price_no: last?.price_no, base: null }
@@ -185,7 +206,10 @@ describe('a match that does not go on', () => {
 
   test('pays a set of tennis that was over when a player retired, and gives back who wins', async () => {
     await opened('tennis')
-    const slips = [await book.place({ legs: [book.leg('set_winner', 0)] }), await book.place({ legs: [book.leg('winner', 0)] })]
+    const slips = [
+      await book.place({ legs: [book.leg('set_winner', 0)] }),
+      await book.place({ legs: [book.leg('winner', 0)] }),
+    ]
     await book.playUntil(book.first.kickoffMs + MINUTE_MS)
     putAt({ state: { sets: [[6, 3]], units: [1, 1], step: 11, phase: 'play' }, brokenOffAt: 12 })
     await end()
@@ -206,19 +230,36 @@ describe('a match that does not go on', () => {
 
 test('a corrected result pays the difference, and one against the rules of its sport is refused', async () => {
   await opened('tennis')
-  const slips = [await book.place({ legs: [book.leg('winner', 0)] }), await book.place({ legs: [book.leg('winner', 1)] })]
+  const slips = [
+    await book.place({ legs: [book.leg('winner', 0)] }),
+    await book.place({ legs: [book.leg('winner', 1)] }),
+  ]
   await end()
   const before = slips.map(({ id }) => legsOf(id)?.[0])
   const { context } = book.running
   const correct = (score: string) => directMatchAt(context, { fixture: book.first.id, act: 'correct', score })
-  const none = ['6-4', '6-4 4-6', 'home 3', '6-4 6-4 6-4', '6-4 6-4 4-6', '6-5 6-4', '8-6 6-4', '6-4 7-4', '0-0 6-4 6-4']
+  const none = [
+    '6-4',
+    '6-4 4-6',
+    'home 3',
+    '6-4 6-4 6-4',
+    '6-4 6-4 4-6',
+    '6-5 6-4',
+    '8-6 6-4',
+    '6-4 7-4',
+    '0-0 6-4 6-4',
+  ]
   for (const wrong of none) expect(() => correct(wrong), wrong).toThrow(HttpError)
   correct(before[0] === 'win' ? '4-6 4-6' : '6-4 6-4')
-  const [task] = selectDueTasks(context.database, Number.MAX_SAFE_INTEGER, 100).filter(({ kind }) => kind.startsWith('book-correct:'))
+  const [task] = selectDueTasks(context.database, Number.MAX_SAFE_INTEGER, 100).filter(({ kind }) =>
+    kind.startsWith('book-correct:'),
+  )
   await correctResult(book.running, JSON.parse(task?.body ?? '{}'))
   expect(slips.map(({ id }) => legsOf(id)?.[0])).toEqual(before.toReversed())
   for (const { id } of slips) await sendCalls(book.running, id)
-  const adjusted = book.calls.filter(({ operation }) => operation === 'adjust').map(({ body }) => Number(body['amount']))
+  const adjusted = book.calls
+    .filter(({ operation }) => operation === 'adjust')
+    .map(({ body }) => Number(body['amount']))
   expect(adjusted.filter((amount) => amount > 0)).toHaveLength(1)
   expect(adjusted.filter((amount) => amount < 0)).toHaveLength(1)
 })
@@ -230,27 +271,41 @@ test('a typed score is one that its sport ends with', async () => {
     const fixture = book.all().find(({ competition }) => sport?.competitions.some(({ id }) => id === competition))
     return sport && fixture && sport.typedScore(fixture, score)
   }
-  for (const score of ['25-20 26-24 25-23', '25-20 20-25 25-20 20-25 17-15']) expect(typed('volleyball', score), score).toBeTruthy()
+  for (const score of ['25-20 26-24 25-23', '25-20 20-25 25-20 20-25 17-15'])
+    expect(typed('volleyball', score), score).toBeTruthy()
   for (const score of ['26-20 25-20 25-20', '25-24 25-20 25-20', '20-18 20-18 20-18', '25-20 20-25 25-20 20-25 25-20'])
     expect(typed('volleyball', score), score).toBeNull()
-  for (const score of ['20-18 20-18 20-18 20-18', '20-18 18-20 20-20 20-20 8-8 9-8']) expect(typed('basketball', score), score).toBeTruthy()
+  for (const score of ['20-18 20-18 20-18 20-18', '20-18 18-20 20-20 20-20 8-8 9-8'])
+    expect(typed('basketball', score), score).toBeTruthy()
   for (const score of ['20-18 18-20 20-20 20-20', '20-18 20-18 20-18 20-18 8-6', '20-18 18-20 20-20 20-20 8-6 8-6'])
     expect(typed('basketball', score), score).toBeNull()
 })
 
 test('two operators type the score of a match alike, and it is the next version; what no match ends with is refused', async () => {
   await opened('volleyball')
-  const slips = [await book.place({ legs: [book.leg('winner', 0)] }), await book.place({ legs: [book.leg('winner', 1)] })]
+  const slips = [
+    await book.place({ legs: [book.leg('winner', 0)] }),
+    await book.place({ legs: [book.leg('winner', 1)] }),
+  ]
   await end()
   const before = slips.map(({ id }) => legsOf(id)?.[0])
   const typing = (operator: string, score: string) => {
     const result = { status: 'finished' as const, h1: '0-0', h2: '0-0', goals: '', corners: null, cards: null, score }
-    const words = { cause: 'official' as const, source: 'league', seen: 1, operator, supervisor: operator === 'supervisor' }
+    const words = {
+      cause: 'official' as const,
+      source: 'league',
+      seen: 1,
+      operator,
+      supervisor: operator === 'supervisor',
+    }
     return answerTrading(book.running, { ask: 'enter', match: book.first.id, result, ...words })
   }
   expect(() => typing('cashier', '25-20 25-20')).toThrow(TradingRefused)
   const score = before[0] === 'win' ? '20-25 20-25 20-25' : '25-20 25-20 25-20'
-  expect([typing('cashier', score), typing('supervisor', score)]).toMatchObject([{ state: 'waiting' }, { state: 'agreed' }])
+  expect([typing('cashier', score), typing('supervisor', score)]).toMatchObject([
+    { state: 'waiting' },
+    { state: 'agreed' },
+  ])
   await book.settleAll(book.first.id)
   expect(slips.map(({ id }) => legsOf(id)?.[0])).toEqual(before.toReversed())
   expect(resultOf()).toMatchObject({ sets: score.split(' ') })
@@ -260,12 +315,18 @@ test('a fighter has one bout a day, and two bouts of one fighter are no legs of 
   await opened('boxing')
   const bouts = book.all().filter(({ competition }) => competition === 'mth')
   const days = Map.groupBy(bouts, ({ id }) => id.slice(2, 10))
-  expect([...days.values()].every((own) => new Set(own.flatMap(({ home, away }) => [home, away])).size === 2 * own.length)).toBe(true)
+  expect(
+    [...days.values()].every((own) => new Set(own.flatMap(({ home, away }) => [home, away])).size === 2 * own.length),
+  ).toBe(true)
   const fightersOf = ({ home, away }: (typeof bouts)[number]) => [home, away]
   const pairs = bouts.flatMap((one, at) => bouts.slice(at + 1).map((other) => [one, other] as const))
   const step = async ([one, other]: (typeof pairs)[number]) =>
     book
-      .place({ kind: 'step', format: 'decimal', legs: [book.leg('winner2', 0, one.id), book.leg('winner2', 0, other.id)] })
+      .place({
+        kind: 'step',
+        format: 'decimal',
+        legs: [book.leg('winner2', 0, one.id), book.leg('winner2', 0, other.id)],
+      })
       .then(({ state }) => state)
       .catch(({ code }: HttpError) => code)
   const [twice = [], apart = []] = [true, false].map((is) =>
@@ -279,11 +340,20 @@ test('a fighter has one bout a day, and two bouts of one fighter are no legs of 
 test('the board counts the matches of each game, and lists all its leagues', async () => {
   await opened('all')
   const { games, counts, competitions } = boardShown(book.running, 'today')
-  expect(games.map(({ code }) => code).toSorted()).toEqual(['basketball', 'boxing', 'football', 'muay-thai', 'tennis', 'volleyball'])
+  expect(games.map(({ code }) => code).toSorted()).toEqual([
+    'basketball',
+    'boxing',
+    'football',
+    'muay-thai',
+    'tennis',
+    'volleyball',
+  ])
   expect(games.reduce((sum, { today }) => sum + today, 0)).toBe(counts.today)
-  expect(competitions.flatMap(({ matches }) => matches).every(({ periods, game }) => (periods === null) === (game === 'football'))).toBe(
-    true,
-  )
+  expect(
+    competitions
+      .flatMap(({ matches }) => matches)
+      .every(({ periods, game }) => (periods === null) === (game === 'football')),
+  ).toBe(true)
 })
 
 test('no two teams, players or fighters of the host have one name', async () => {

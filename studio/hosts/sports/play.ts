@@ -54,12 +54,17 @@ export async function beforeMatch(seed: string, salt: string): Promise<BeforeMat
   }
 }
 
-export async function playMinute({ seed, salt }: { seed: string; salt: string }, played: Played, minuteMs: number): Promise<PlayedMinute> {
+export async function playMinute(
+  { seed, salt }: { seed: string; salt: string },
+  played: Played,
+  minuteMs: number,
+): Promise<PlayedMinute> {
   const { at, events, state } = await playSeededMinute(seed, salt, played.state)
   const next: Played = { ...played, state }
   const reasons = events.flatMap((event) => reasonOf(event) ?? [])
   if (reasons[0] !== undefined) next.suspended = { reason: reasons[0], untilMs: played.nextMs + bookSettings.reopenMs }
-  for (const event of events) if (event.type === 'goal' && event.review !== 'annulled') next.goals += event.side === 'home' ? 'H' : 'A'
+  for (const event of events)
+    if (event.type === 'goal' && event.review !== 'annulled') next.goals += event.side === 'home' ? 'H' : 'A'
   if (at.number % 5 === 0) next.momentum = [...played.momentum, state.momentum]
   const isHalfTime = state.phase === 'half_time'
   if (isHalfTime) next.cardsAtHalfTime = pair(state.cards)

@@ -4,7 +4,10 @@ import type { StoredFixture } from '../book/fixtures.store.ts'
 import { playedOf } from './played.ts'
 
 const text = ([home, away]: readonly [number, number]): string => `${home}-${away}`
-const less = (all: readonly [number, number], first: readonly [number, number]): [number, number] => [all[0] - first[0], all[1] - first[1]]
+const less = (all: readonly [number, number], first: readonly [number, number]): [number, number] => [
+  all[0] - first[0],
+  all[1] - first[1],
+]
 
 /** The result so far. */
 export function resultOf(fixture: StoredFixture): FootballResult {

@@ -1,6 +1,12 @@
 import { HttpError } from '#kit/party/requests.ts'
 import type { MatchResult, MatchStatus } from '#studio/engines/book/results.ts'
-import { beforeStepsOf, type BeforeSteps, playSeeded, type StepEvent, type StepRules } from '#studio/engines/steps/match.ts'
+import {
+  beforeStepsOf,
+  type BeforeSteps,
+  playSeeded,
+  type StepEvent,
+  type StepRules,
+} from '#studio/engines/steps/match.ts'
 import type { Pair, Stepped } from '#studio/engines/steps/public-state.ts'
 import type { Forecast } from '#studio/engines/pricing/markets.ts'
 import type { PeriodsShown, Score } from '#studio/players/book/wire.ts'
@@ -112,7 +118,9 @@ export function steppedSport<State extends Stepped>(own: SteppedSport<State>): S
     },
     firstHalfOf: (fixture) => {
       const state = stateOf(fixture)
-      return own.hasFirstHalf?.(state) === true && !rules.isOver(state) ? { ...own.resultOf(state), status: 'half_time' } : null
+      return own.hasFirstHalf?.(state) === true && !rules.isOver(state)
+        ? { ...own.resultOf(state), status: 'half_time' }
+        : null
     },
     resultOf,
     postponed: (fixture, hours) => ({ ...resultOf(fixture), status: 'postponed', starts_after_hours: hours }),
@@ -120,7 +128,8 @@ export function steppedSport<State extends Stepped>(own: SteppedSport<State>): S
     typedScore: (fixture, score) => own.resultFrom(score, stateOf(fixture)),
     corrected: (fixture, { score = '' }) => {
       const result = own.resultFrom(score, stateOf(fixture))
-      if (result === null) throw new HttpError(422, 'SCORE_INVALID', 'ผล (score) ไม่ตรงกับกติกาของกีฬานี้', { field: 'score' })
+      if (result === null)
+        throw new HttpError(422, 'SCORE_INVALID', 'ผล (score) ไม่ตรงกับกติกาของกีฬานี้', { field: 'score' })
       return result
     },
     forecastOf: (fixture) => {
@@ -145,7 +154,10 @@ type Row = readonly [
 ]
 
 /** Ratings are read by `ratingsOf`. */
-export const rosterOf = <Rated>(rows: readonly Row[], ratingsOf: (ratings: readonly number[]) => Rated): (Team & Rated)[] =>
+export const rosterOf = <Rated>(
+  rows: readonly Row[],
+  ratingsOf: (ratings: readonly number[]) => Rated,
+): (Team & Rated)[] =>
   rows.map(([id, name, english, first, second, pattern, motif, ...ratings]) => ({
     id,
     name,

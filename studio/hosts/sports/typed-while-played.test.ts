@@ -11,7 +11,15 @@ test('the score of a match that is still being played is not typed, however long
   book.clock.advance(3 * 3_600)
   const nowMs = book.running.context.clock.now().getTime()
   const type = () => {
-    const result = { status: 'finished' as const, h1: '0-0', h2: '0-0', goals: '', corners: null, cards: null, score: '6-4 6-4' }
+    const result = {
+      status: 'finished' as const,
+      h1: '0-0',
+      h2: '0-0',
+      goals: '',
+      corners: null,
+      cards: null,
+      score: '6-4 6-4',
+    }
     const words = { cause: 'official' as const, source: 'league', seen: 0, operator: 'supervisor', supervisor: true }
     return answerTrading(book.running, { ask: 'enter', match: book.first.id, result, ...words })
   }

@@ -16,7 +16,13 @@ export function enterBlind(
   agree: (operators: string) => void,
 ) {
   return database.transaction((): TradingAnswer<'enter'> => {
-    const own = { subject, operator, supervisor: Number(supervisor), typed: JSON.stringify(typed), atMs: clock.now().getTime() }
+    const own = {
+      subject,
+      operator,
+      supervisor: Number(supervisor),
+      typed: JSON.stringify(typed),
+      atMs: clock.now().getTime(),
+    }
     const first = store.selectWaitingEntry(database, subject)
     if (first === undefined) {
       store.insertEntry(database, { ...own, state: 'waiting' })
@@ -33,7 +39,10 @@ export function enterBlind(
 }
 
 /** Who waits for a second operator, never with what. */
-export function entryShown({ database }: Context, subject: string): { operator: string | null; at: string | null; differed: number } {
+export function entryShown(
+  { database }: Context,
+  subject: string,
+): { operator: string | null; at: string | null; differed: number } {
   const waiting = store.selectWaitingEntry(database, subject)
   return {
     operator: waiting?.operator ?? null,

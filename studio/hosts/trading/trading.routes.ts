@@ -16,7 +16,11 @@ function readQuestion(rawBody: string): TradingQuestion {
 }
 
 /** The office's signed requests: each nonce once, each answer signed for its request. */
-export function tradingRoutes(context: HostContext, host: string, answer: (question: TradingQuestion) => unknown): Hono {
+export function tradingRoutes(
+  context: HostContext,
+  host: string,
+  answer: (question: TradingQuestion) => unknown,
+): Hono {
   const routes = new Hono()
   routes.post(tradingPath, async (c) => {
     const signed = await readSignedRequest(context, host, tradingPath, c)

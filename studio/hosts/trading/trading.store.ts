@@ -10,9 +10,22 @@ create index if not exists trading_entry_subject on trading_entry (subject, stat
 create unique index if not exists trading_entry_waiting on trading_entry (subject) where state = 'waiting';`
 
 /** Keeps a nonce while its time stamp is valid. False where it was used before. */
-export function insertNonce(database: PartyDatabase, host: string, nonce: string, nowMs: number, keptMs: number): boolean {
+export function insertNonce(
+  database: PartyDatabase,
+  host: string,
+  nonce: string,
+  nowMs: number,
+  keptMs: number,
+): boolean {
   database.run('delete from trading_nonce where host = ? and at_ms < ?', host, nowMs - keptMs)
-  return database.run('insert into trading_nonce (host, nonce, at_ms) values (?, ?, ?) on conflict do nothing', host, nonce, nowMs) > 0
+  return (
+    database.run(
+      'insert into trading_nonce (host, nonce, at_ms) values (?, ?, ?) on conflict do nothing',
+      host,
+      nonce,
+      nowMs,
+    ) > 0
+  )
 }
 
 /** waiting → agreed, or differed: the other operator's entry was different, and both begin anew. */
@@ -26,10 +39,15 @@ export const selectWaitingEntry = (database: PartyDatabase, subject: string) =>
   )
 
 export const countDiffered = (database: PartyDatabase, subject: string): number =>
-  (database.row<{ count: number }>("select count(*) as count from trading_entry where subject = ? and state = 'differed'", subject)
-    ?.count ?? 0) / 2
+  (database.row<{ count: number }>(
+    "select count(*) as count from trading_entry where subject = ? and state = 'differed'",
+    subject,
+  )?.count ?? 0) / 2
 
-export const insertEntry = (database: PartyDatabase, entry: Omit<StoredEntry, 'number'> & { subject: string; state: EntryState }): void =>
+export const insertEntry = (
+  database: PartyDatabase,
+  entry: Omit<StoredEntry, 'number'> & { subject: string; state: EntryState },
+): void =>
   void database.run(
     'insert into trading_entry (subject, operator, supervisor, typed, at_ms, state) values (?, ?, ?, ?, ?, ?)',
     entry.subject,

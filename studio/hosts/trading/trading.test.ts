@@ -19,7 +19,10 @@ beforeAll(async () => {
     const { transaction } = JSON.parse(body === '' ? '{}' : body) as { transaction?: string }
     const ok = { status: 'OK', balance: '100000000' }
     if (path.endsWith('/session'))
-      return { status: 200, json: { ...ok, session: 'gs-1', player: 'player-1', currency: 'THB', game: 'football', unfinished: [] } }
+      return {
+        status: 200,
+        json: { ...ok, session: 'gs-1', player: 'player-1', currency: 'THB', game: 'football', unfinished: [] },
+      }
     return { status: 200, json: { ...ok, balance_then: ok.balance, transaction } }
   })
 })
@@ -34,7 +37,9 @@ const send = (question: Record<string, unknown>, headers: Record<string, string>
   world.send('POST', tradingPath, { host, body: question, headers })
 
 /** What the host answers, as the office reads it. */
-async function ask<Ask extends TradingAsk>(question: Extract<TradingQuestion, { ask: Ask }>): Promise<TradingAnswer<Ask>> {
+async function ask<Ask extends TradingAsk>(
+  question: Extract<TradingQuestion, { ask: Ask }>,
+): Promise<TradingAnswer<Ask>> {
   const { json } = await send(question)
   return tradingAnswers[question.ask].parse(tradingEnvelope.parse(json).answer) as TradingAnswer<Ask>
 }

@@ -46,7 +46,8 @@ describe('the host of the silver lotus', () => {
     next = () => ({ status: 200, json: { statusCode: 10_003, timestampMillis: 1, balance: 9.99 } })
     expect((await play('another')).json).toMatchObject({ error: 'LIMIT_REACHED' })
     const failed = { status: 503, json: { statusCode: 50_001, timestampMillis: 1 } }
-    next = (got) => (got.path.endsWith('placeBets') ? failed : { status: 200, json: { statusCode: 0, timestampMillis: 1 } })
+    next = (got) =>
+      got.path.endsWith('placeBets') ? failed : { status: 200, json: { statusCode: 0, timestampMillis: 1 } }
     expect((await play('another')).json).toMatchObject({ error: 'BET_UNKNOWN' })
     const [cancelled] = await world.receivedOn(`${ambBase(host)}cancelBets`, 1)
     const bet = sent(received('placeBets').at(-1)).txns[0]
@@ -58,7 +59,8 @@ describe('the host of the silver lotus', () => {
     let refused = 0
     next = (got) => {
       if (got.path.endsWith('placeBets')) return { status: 503, json: { statusCode: 50_001, timestampMillis: 1 } }
-      if (!got.path.endsWith('cancelBets') || refused > 0) return { status: 200, json: { statusCode: 0, timestampMillis: 1 } }
+      if (!got.path.endsWith('cancelBets') || refused > 0)
+        return { status: 200, json: { statusCode: 0, timestampMillis: 1 } }
       refused += 1
       return { status: 401, json: { statusCode: 40_003, timestampMillis: 1 } }
     }

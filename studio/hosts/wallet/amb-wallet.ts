@@ -1,4 +1,11 @@
-import { type AmbAnswer, ambAnswer, ambBase, ambCodes, type AmbCode, type AmbOperation } from '#contract/provider/amb/wire.ts'
+import {
+  type AmbAnswer,
+  ambAnswer,
+  ambBase,
+  ambCodes,
+  type AmbCode,
+  type AmbOperation,
+} from '#contract/provider/amb/wire.ts'
 import { ambSignatureHeader, signAmb } from '#contract/provider/amb/signature.ts'
 import type { WalletAnswer, WalletOperation, WalletRefusal, WalletRequest } from '#contract/provider/wallet.ts'
 import { newId } from '#kit/ids.ts'
@@ -29,7 +36,12 @@ const refusals: Partial<Record<AmbCode, WalletRefusal>> = {
 export function ambWalletOf(context: HostContext, host: string, { signing }: KeysOfHost): WalletCall {
   async function send(operation: AmbOperation, body: object): Promise<AmbAnswer | string> {
     const path = ambBase(host) + operation
-    const rawBody = JSON.stringify({ timestampMillis: context.clock.now().getTime(), productId: host, currency: 'THB', ...body })
+    const rawBody = JSON.stringify({
+      timestampMillis: context.clock.now().getTime(),
+      productId: host,
+      currency: 'THB',
+      ...body,
+    })
     try {
       const answer = await fetch(context.config.SITE_URL + path, {
         method: 'POST',
@@ -63,23 +75,37 @@ type Body = SessionRequest & WalletRequest<'bet'> & WalletRequest<'win'> & Walle
  */
 function asAmb(operation: WalletOperation, body: Body, id: string): { operation: AmbOperation; body: object } | null {
   const { transaction, player, round, game } = body
-  if (operation === 'session') return { operation: 'checkBalance', body: { id, username: body.user ?? '', sessionToken: body.token } }
+  if (operation === 'session')
+    return { operation: 'checkBalance', body: { id, username: body.user ?? '', sessionToken: body.token } }
   if (operation === 'balance') return { operation: 'checkBalance', body: { id, username: player } }
   const amount = bahtText(BigInt(body.amount ?? 0))
-  const callOf = (txn: object) => ({ id: transaction, username: player, txns: [{ roundId: round, gameCode: game, ...txn }] })
+  const callOf = (txn: object) => ({
+    id: transaction,
+    username: player,
+    txns: [{ roundId: round, gameCode: game, ...txn }],
+  })
   if (operation === 'bet') {
     const txn = { id: transaction, status: 'OPEN', betAmount: amount }
     return { operation: 'placeBets', body: { ...callOf(txn), sessionToken: body.session } }
   }
   if (operation === 'rollback')
-    return { operation: 'cancelBets', body: callOf({ id: body.bet_transaction, status: 'REFUND', gameCode: game ?? '-' }) }
+    return {
+      operation: 'cancelBets',
+      body: callOf({ id: body.bet_transaction, status: 'REFUND', gameCode: game ?? '-' }),
+    }
   if (operation === 'adjust' && body.pays !== undefined) {
     const txn = { id: body.bet_transaction, status: 'SETTLED', payoutAmount: bahtText(BigInt(body.pays)) }
     return { operation: 'adjustBets', body: callOf(txn) }
   }
   if (operation !== 'win') return null
-  const closes = { isEndRound: body.closes_round, playInfo: { fairness: body.fairness, ending: body.ending, opposed: body.opposed } }
-  return { operation: 'settleBets', body: callOf({ id: body.bet_transaction, status: 'SETTLED', payoutAmount: amount, ...closes }) }
+  const closes = {
+    isEndRound: body.closes_round,
+    playInfo: { fairness: body.fairness, ending: body.ending, opposed: body.opposed },
+  }
+  return {
+    operation: 'settleBets',
+    body: callOf({ id: body.bet_transaction, status: 'SETTLED', payoutAmount: amount, ...closes }),
+  }
 }
 
 function replyOf(answer: AmbAnswer | string, body: Body): WalletReply<WalletOperation> {

@@ -47,10 +47,15 @@ describe('the host of the second slot lobby', () => {
     answerOf = () => ({ status: 200, json: { status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 999_000 } })
     expect((await play('another')).json).toMatchObject({ error: 'INSUFFICIENT_FUNDS', balance: '9.99' })
     answerOf = (got) =>
-      got.path.endsWith('/bet') ? { status: 503, json: { status: 'RS_ERROR_UNKNOWN' } } : { status: 200, json: { status: 'RS_OK' } }
+      got.path.endsWith('/bet')
+        ? { status: 503, json: { status: 'RS_ERROR_UNKNOWN' } }
+        : { status: 200, json: { status: 'RS_OK' } }
     expect((await play('another')).json).toMatchObject({ error: 'BET_UNKNOWN' })
     const [rollback] = await world.receivedOn(`/wallet/hub88/${host}/transaction/rollback`, 1)
     const bet = JSON.parse(received('/transaction/bet').at(-1)?.body ?? '') as Record<string, unknown>
-    expect(JSON.parse(rollback?.body ?? '')).toMatchObject({ reference_transaction_uuid: bet['transaction_uuid'], round: bet['round'] })
+    expect(JSON.parse(rollback?.body ?? '')).toMatchObject({
+      reference_transaction_uuid: bet['transaction_uuid'],
+      round: bet['round'],
+    })
   })
 })

@@ -69,11 +69,20 @@ type Body = SessionRequest & WalletRequest<'bet'> & WalletRequest<'win'> & Walle
 function asHub88(operation: WalletOperation, body: Body): { operation: Hub88Operation; body: object } | null {
   const { request, transaction, player, round, game, token, user } = body
   const amount = Number(body.amount) * unitsPerSatang
-  const fields = { request_uuid: request, transaction_uuid: transaction, user: player, round, game_code: game, currency: 'THB' }
+  const fields = {
+    request_uuid: request,
+    transaction_uuid: transaction,
+    user: player,
+    round,
+    game_code: game,
+    currency: 'THB',
+  }
   if (operation === 'session') return { operation: 'balance', body: { user: user ?? '', token, game_code: body.game } }
   if (operation === 'balance') return { operation, body: { user: player, token: body.session, game_code: game } }
-  if (operation === 'bet') return { operation, body: { ...fields, token: body.session, amount, round_closed: false, is_free: false } }
-  if (operation === 'rollback') return { operation, body: { ...fields, reference_transaction_uuid: body.bet_transaction } }
+  if (operation === 'bet')
+    return { operation, body: { ...fields, token: body.session, amount, round_closed: false, is_free: false } }
+  if (operation === 'rollback')
+    return { operation, body: { ...fields, reference_transaction_uuid: body.bet_transaction } }
   if (operation !== 'win') return null
   const closes = { reference_transaction_uuid: body.bet_transaction, round_closed: body.closes_round, is_free: false }
   return {

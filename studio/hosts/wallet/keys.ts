@@ -14,5 +14,9 @@ export function keysOfHost({ GAME_HOST_KEYS }: { GAME_HOST_KEYS: HostKeys }, hos
   if (key === undefined) return null
   const { keyId } = key
   if ('secret' in key) return { keyId, signing: { secret: key.secret }, site: { secret: key.secret } }
-  return { keyId, signing: { privateKey: key.hostPrivateKey }, site: { publicKey: publicHalf({ privateKey: key.ownPrivateKey }) ?? '' } }
+  return {
+    keyId,
+    signing: { privateKey: key.hostPrivateKey },
+    site: { publicKey: publicHalf({ privateKey: key.ownPrivateKey }) ?? '' },
+  }
 }

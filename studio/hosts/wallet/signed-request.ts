@@ -1,6 +1,11 @@
 import type { Context } from 'hono'
 import { responseSignatureMethod } from '#contract/provider/rounds.ts'
-import { signWalletCall, walletHeaders, isValidWalletSignature, isValidWalletTimestamp } from '#contract/provider/signature.ts'
+import {
+  signWalletCall,
+  walletHeaders,
+  isValidWalletSignature,
+  isValidWalletTimestamp,
+} from '#contract/provider/signature.ts'
 import type { HostContext } from '../context.ts'
 import { HttpError } from '#kit/party/requests.ts'
 import { keysOfHost } from './keys.ts'

@@ -16,5 +16,9 @@ export type BalanceRequest = WalletRequest<'balance'> & { player?: string; game?
 
 export type WalletCall = <Operation extends WalletOperation>(
   operation: Operation,
-  body: Operation extends 'session' ? SessionRequest : Operation extends 'balance' ? BalanceRequest : WalletRequest<Operation>,
+  body: Operation extends 'session'
+    ? SessionRequest
+    : Operation extends 'balance'
+      ? BalanceRequest
+      : WalletRequest<Operation>,
 ) => Promise<WalletReply<Operation>>

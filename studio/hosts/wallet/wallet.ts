@@ -38,7 +38,8 @@ function chokdeeWalletOf(context: HostContext, host: string, { keyId, signing }:
       })
       const parsed = walletAnswers[operation].safeParse(await answer.json())
       if (!parsed.success) return { known: false, why: `HTTP ${answer.status}, an answer of no known shape` }
-      if (answer.status >= 500 && parsed.data.status !== 'TRY_AGAIN') return { known: false, why: `HTTP ${answer.status}` }
+      if (answer.status >= 500 && parsed.data.status !== 'TRY_AGAIN')
+        return { known: false, why: `HTTP ${answer.status}` }
       return { known: true, answer: parsed.data as WalletAnswer<typeof operation> }
     } catch (error) {
       return { known: false, why: reason(error) }

@@ -11,12 +11,16 @@ const TWO: readonly BlackjackAction[] = ['hit', 'stand', 'double']
 
 /** Two cards of each row; a pair may be split. */
 const ROWS: readonly (readonly [name: string, cards: string])[] = [
-  ...['8 ลงไป:35', '9:45', '10:46', '11:56', '12:2T', '13:3T', '14:4T', '15:5T', '16:6T', '17 ขึ้นไป:7T'].map((row): [string, string] => {
-    const [name = '', cards = ''] = row.split(':')
-    return [name, cards]
-  }),
+  ...['8 ลงไป:35', '9:45', '10:46', '11:56', '12:2T', '13:3T', '14:4T', '15:5T', '16:6T', '17 ขึ้นไป:7T'].map(
+    (row): [string, string] => {
+      const [name = '', cards = ''] = row.split(':')
+      return [name, cards]
+    },
+  ),
   ...'23456789'.split('').map((rank): [string, string] => [`A${rank}`, `A${rank}`]),
-  ...'A23456789T'.split('').map((rank): [string, string] => [rank === 'T' ? '10 10' : `${rank}${rank}`, `${rank}${rank}`]),
+  ...'A23456789T'
+    .split('')
+    .map((rank): [string, string] => [rank === 'T' ? '10 10' : `${rank}${rank}`, `${rank}${rank}`]),
 ]
 
 const cardOf = (rank: string): Card => RANKS.indexOf(rank) * 4

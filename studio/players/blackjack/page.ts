@@ -37,7 +37,12 @@ const act = (name: string, word: string, key: string) =>
   html`<button class="act ${name}" type="button" data-act="${name}" hidden><b>${word}</b><small data-cost></small><kbd aria-hidden="true">${key}</kbd></button>`
 
 /** `address` replaces the page's own once the launch ticket is redeemed: without the ticket. */
-export function blackjackPage({ facts, limits, chips }: Game, state: StateAnswer, returnUrl: string, address = '/'): Html {
+export function blackjackPage(
+  { facts, limits, chips }: Game,
+  state: StateAnswer,
+  returnUrl: string,
+  address = '/',
+): Html {
   const { name } = facts
   const site = new URL(returnUrl).origin
   const data = {

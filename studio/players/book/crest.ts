@@ -48,6 +48,8 @@ const colour = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text) ? text : 
 export function crestOf({ crest: [first, second, pattern, motif] }: Pick<TeamShown, 'crest'>): string {
   const field = colour(first)
   const isDrawn = drawn.has(motif)
-  const look = isDrawn ? 'fill="none" stroke="#F8E7B0" stroke-width="2"' : 'fill="#F8E7B0" stroke="#4a3208" stroke-width=".7"'
+  const look = isDrawn
+    ? 'fill="none" stroke="#F8E7B0" stroke-width="2"'
+    : 'fill="#F8E7B0" stroke="#4a3208" stroke-width=".7"'
   return `<svg class="crest" viewBox="-1 -1 42 46" aria-hidden="true"><g clip-path="url(#shield)"><path d="M0 0H40V46H0Z" fill="${field}"/><path d="${patterns[pattern] ?? ''}" fill="${colour(second)}" opacity=".82"/><circle cx="20" cy="21.5" r="13.5" fill="${field}" stroke="#F0D48A"/><path d="${motifs[motif] ?? ''}" ${look} stroke-linejoin="round" stroke-linecap="round" transform="translate(20 21.5) scale(.82) translate(-20 -21.5)"/><path d="M0 0H40V46H0Z" fill="url(#shine)"/></g><use href="#outline" class="contour" fill="none" stroke="#F0D48A" stroke-width="1.8"/></svg>`
 }

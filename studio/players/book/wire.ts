@@ -35,7 +35,15 @@ export type Offer = {
 
 export type TeamShown = { id: string; name: string; crest: readonly [string, string, string, string] }
 
-export type MatchState = 'TIMED' | 'IN_PLAY' | 'PAUSED' | 'FINISHED' | 'SUSPENDED' | 'POSTPONED' | 'CANCELLED' | 'ABANDONED'
+export type MatchState =
+  | 'TIMED'
+  | 'IN_PLAY'
+  | 'PAUSED'
+  | 'FINISHED'
+  | 'SUSPENDED'
+  | 'POSTPONED'
+  | 'CANCELLED'
+  | 'ABANDONED'
 
 /** `markets`: in a list the main handicap, over/under and 1X2 where offered; on the match's page all. */
 export type Match = {
@@ -134,7 +142,14 @@ export type Counts = { live: number; today: number; tomorrow: number }
 export type GameCounts = Counts & { code: string }
 
 /** Its price in the ticket's format. */
-export type LegAsked = { fixture: string; key: string; pick: string; price: string; price_no: number; base: Score | null }
+export type LegAsked = {
+  fixture: string
+  key: string
+  pick: string
+  price: string
+  price_no: number
+  base: Score | null
+}
 /**
  * POST /api/slips. `key`: the page's, for each press; a repeat is one slip. `entered`: decimal baht; the win where a
  * single's Malay price is negative, else the stake (of each line).
@@ -153,7 +168,14 @@ export type SlipAsked = {
  * `error`: a code of `hosts/shell/refusals.ts`; `message`: Thai; `leg`: the place of its cause; `now`: its present
  * offer; `largest`: the largest stake that fits, decimal baht.
  */
-export type SlipRefused = { error: string; message: string; field?: string; leg?: number; now?: Offer; largest?: string }
+export type SlipRefused = {
+  error: string
+  message: string
+  field?: string
+  leg?: number
+  now?: Offer
+  largest?: string
+}
 
 export type LegShown = {
   fixture: string

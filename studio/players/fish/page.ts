@@ -32,7 +32,8 @@ const rules = (title: FishTitle) =>
 
 const closing = html`<button class="square" data-close type="button" aria-label="ปิด">${icons.leave}</button>`
 
-const seat = (at: number) => html`<div class="seat" data-seat="${at}" hidden><i></i><span><small></small><b></b></span></div>`
+const seat = (at: number) =>
+  html`<div class="seat" data-seat="${at}" hidden><i></i><span><small></small><b></b></span></div>`
 
 function dialogs(title: FishTitle, site: string, demo: boolean) {
   return html`<dialog id="info" class="sheet" aria-labelledby="info-title"><header><h2 id="info-title">ตารางคืนและกติกา</h2>${closing}</header>${returns(title)}${rules(title)}</dialog>

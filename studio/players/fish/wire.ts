@@ -22,7 +22,15 @@ export type Ask =
 export type FishCame = [id: number, kind: string, born: number, steps: number, path: readonly number[]]
 /** `vx`, `vy`: motion per part of a step. */
 export type ShotFired = [id: number, seat: number, step: number, vx: number, vy: number, baht: number]
-export type SeatShown = { alias: string; baht: number; lock: number | null; shots: number; caught: number; won: number; here: boolean }
+export type SeatShown = {
+  alias: string
+  baht: number
+  lock: number | null
+  shots: number
+  caught: number
+  won: number
+  here: boolean
+}
 
 /** From room to page. Amounts are satang. */
 export type RoomMessage =
@@ -37,7 +45,14 @@ export type RoomMessage =
       balance: number
       session: { staked: number; won: number; shots: number; caught: number }
     }
-  | { is: 'waters'; step: number; came?: FishCame[]; gone?: number[]; shots?: ShotFired[]; met?: [bullet: number, fish: number][] }
+  | {
+      is: 'waters'
+      step: number
+      came?: FishCame[]
+      gone?: number[]
+      shots?: ShotFired[]
+      met?: [bullet: number, fish: number][]
+    }
   | { is: 'seats'; seats: (SeatShown | null)[] }
   | { is: 'caught'; seat: number; fish: number; kind: string; multiplier: number; won: number }
   | { is: 'batch'; staked: number; won: number; shots: number; caught: number; balance: number }

@@ -33,10 +33,12 @@ const twoDigits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, max
 export const bahtOf = (satang: number): string => twoDigits.format(satang / 100)
 
 /** With its sign, `−` for a loss. */
-export const signedOf = (satang: number): string => `${satang < 0 ? '−' : satang > 0 ? '+' : ''}${bahtOf(Math.abs(satang))}`
+export const signedOf = (satang: number): string =>
+  `${satang < 0 ? '−' : satang > 0 ? '+' : ''}${bahtOf(Math.abs(satang))}`
 
 /** `48.0%`, or two digits where needed. */
-export const chanceText = (chance: number): string => `${chance % 10 === 0 ? (chance / 100).toFixed(1) : (chance / 100).toFixed(2)}%`
+export const chanceText = (chance: number): string =>
+  `${chance % 10 === 0 ? (chance / 100).toFixed(1) : (chance / 100).toFixed(2)}%`
 
 /** `×2`, `×20-250` where there are several. */
 export const timesText = (multipliers: readonly number[]): string =>

@@ -44,7 +44,14 @@ export type NumbersAnswer = { drawn: boolean; numbers: NumberShown[] }
 /** Counts of each digit per place. */
 export type CountsAnswer = { draws: number; places: { place: string; counts: number[] }[] }
 
-export type SlipLine = { type: BetType; number: string; baht: number; rate: number; times: number | null; pays: string | null }
+export type SlipLine = {
+  type: BetType
+  number: string
+  baht: number
+  rate: number
+  times: number | null
+  pays: string | null
+}
 export type SlipShown = {
   id: string
   number: number

@@ -47,13 +47,25 @@ export type StepAnswer = { round: RoundShown; balance: string }
 export type RoundsAnswer = { rounds: RoundShown[]; fairness: Fair }
 
 /** `board`: once the round is over. */
-export type MinesShown = { picks: number[]; hit: number | null; multiplier: number; next: number | null; board: number[] | null }
+export type MinesShown = {
+  picks: number[]
+  hit: number | null
+  multiplier: number
+  next: number | null
+  board: number[] | null
+}
 
 /** `L` and `R` from the top, the bucket from the left, and its multiplier in tenths. */
 export type PlinkoShown = { path: string; bucket: number; tenths: number }
 
 /** `cards`: open ones, 0 to 51; null: a guess is not offered. `right`: right guesses so far. */
-export type HiloShown = { cards: number[]; right: number; skips: number; multiplier: number; offers: Record<string, number | null> }
+export type HiloShown = {
+  cards: number[]
+  right: number
+  skips: number
+  multiplier: number
+  offers: Record<string, number | null>
+}
 
 /** When the lantern rose, in ms of the host's clock. */
 export type CrashShown = { started: number }

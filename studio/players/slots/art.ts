@@ -9,7 +9,10 @@ const EDGE = 160
 
 /** In the title's folder, or in its studio's set of low symbols. */
 function fileOf(code: string, look: Look, role: SymbolRole): URL | null {
-  const places = [new URL(`${code}/art/${role}.svg`, titles), new URL(`studios/${look.studio}/${look.lowSymbolSet}/${role}.svg`, titles)]
+  const places = [
+    new URL(`${code}/art/${role}.svg`, titles),
+    new URL(`studios/${look.studio}/${look.lowSymbolSet}/${role}.svg`, titles),
+  ]
   return places.find((place) => existsSync(place)) ?? null
 }
 
@@ -21,7 +24,9 @@ function insideOf(svg: string): string {
 }
 
 const prefixed = (svg: string, role: string): string => {
-  const ids = Array.from(svg.matchAll(/\sid="([^"]+)"/g), ([, id]) => id ?? '').filter((id) => !id.startsWith(`${role}-`))
+  const ids = Array.from(svg.matchAll(/\sid="([^"]+)"/g), ([, id]) => id ?? '').filter(
+    (id) => !id.startsWith(`${role}-`),
+  )
   return ids.reduce(
     (text, id) =>
       text
@@ -52,7 +57,10 @@ export function sheetOf(code: string, look: Look, roles: readonly SymbolRole[]):
 export function sceneOf(code: string, look: Look): string {
   const file = new URL(`${code}/art/scene.svg`, titles)
   if (existsSync(file))
-    return readFileSync(file, 'utf8').replace(/<svg (?![^>]*preserveAspectRatio)/, '<svg preserveAspectRatio="xMidYMid slice" ')
+    return readFileSync(file, 'utf8').replace(
+      /<svg (?![^>]*preserveAspectRatio)/,
+      '<svg preserveAspectRatio="xMidYMid slice" ',
+    )
   const { page, frame, accent } = look.colours
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 900" preserveAspectRatio="xMidYMid slice"><defs><radialGradient id="a" cx=".5" cy=".2" r=".9"><stop stop-color="${frame}"/><stop offset="1" stop-color="${page}"/></radialGradient><radialGradient id="b"><stop stop-color="${accent}" stop-opacity=".4"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient></defs><rect width="1280" height="900" fill="url(#a)"/><circle cx="640" cy="150" r="330" fill="url(#b)"/></svg>`
 }

@@ -33,7 +33,9 @@ function bestPayText(pays: TitleFacts['pays'], title: Title): string {
     .flatMap(({ symbol, steps }) => steps.map((step) => ({ symbol, ...step })))
     .toSorted((one, other) => other.pays - one.pays)
     .at(0)
-  return best === undefined ? '' : `${nameOf(title.look.symbols, best.symbol)} ${best.count} ตัว จ่าย ${multiple(best.pays)} เท่าของเดิมพัน`
+  return best === undefined
+    ? ''
+    : `${nameOf(title.look.symbols, best.symbol)} ${best.count} ตัว จ่าย ${multiple(best.pays)} เท่าของเดิมพัน`
 }
 
 /** What starts free spins, or the best pay; in place of the free-spin bar. */
@@ -43,7 +45,10 @@ function hintOf({ features, pays }: TitleFacts, title: Title): string {
   return `${nameOf(title.look.symbols, 'scatter')} ${free.needs} ตัว เปิดฟรีสปิน ${free.spins[0]} รอบ`
 }
 
-const strip = (facts: TitleFacts, title: Title) => html`<div class="strip">${facts.prizes.length > 0 ? prizesStrip(facts) : ''}
+const strip = (
+  facts: TitleFacts,
+  title: Title,
+) => html`<div class="strip">${facts.prizes.length > 0 ? prizesStrip(facts) : ''}
 <p class="hint${facts.prizes.length > 0 ? ' away' : ''}" id="hint">${hintOf(facts, title)}</p>
 <div class="free" id="free" hidden><span>ฟรีสปิน</span><b id="free-number"></b><small id="free-total"></small><progress id="free-bar" max="10" value="0" aria-label="ฟรีสปินที่เล่นแล้ว"></progress><em id="free-times"></em></div></div>`
 

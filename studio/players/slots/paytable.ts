@@ -24,7 +24,9 @@ const figures = ({ publishedFigures }: TitleFacts) => html`<dl class="figures">
 function table(facts: TitleFacts, look: Look, symbolsUrl: string) {
   const pays = facts.pays.filter(({ symbol }) => symbol !== 'scatter')
   if (facts.engine === 'cluster') return sizesTable(pays, look, symbolsUrl)
-  const counts = Array.from(new Set(pays.flatMap(({ steps }) => steps.map(({ count }) => count)))).toSorted((one, other) => one - other)
+  const counts = Array.from(new Set(pays.flatMap(({ steps }) => steps.map(({ count }) => count)))).toSorted(
+    (one, other) => one - other,
+  )
   const row = ({ symbol, steps }: Pay) =>
     html`<tr>${symbolHead(symbol, look, symbolsUrl)}${counts.map((count) => {
       const paid = steps.find((step) => step.count === count)?.pays
@@ -42,7 +44,8 @@ const symbolHead = (symbol: SymbolRole, look: Look, symbolsUrl: string) =>
 function sizesTable(pays: readonly Pay[], look: Look, symbolsUrl: string) {
   const row = ({ symbol, steps }: Pay) =>
     html`<tr>${symbolHead(symbol, look, symbolsUrl)}<td class="sizes">${steps.map(
-      ({ count, pays: paid }, at) => html`<span>${sizeOf(count, steps[at + 1]?.count)} <b>×${multiple(paid)}</b></span> `,
+      ({ count, pays: paid }, at) =>
+        html`<span>${sizeOf(count, steps[at + 1]?.count)} <b>×${multiple(paid)}</b></span> `,
     )}</td></tr>`
   return html`<table><thead><tr><th scope="col">สัญลักษณ์</th><th scope="col" class="sizes">จำนวนช่อง ×จ่าย</th></tr></thead><tbody>${pays.map(row)}</tbody></table>`
 }
@@ -64,12 +67,22 @@ function scatterText({ pays }: TitleFacts): string {
 }
 
 /** Its steps where they are few. */
-const ladder = (steps: readonly number[]): string => (steps.length > 6 ? `×${steps[0]} ถึง ×${steps.at(-1)}` : `×${steps.join(' ×')}`)
+const ladder = (steps: readonly number[]): string =>
+  steps.length > 6 ? `×${steps[0]} ถึง ×${steps.at(-1)}` : `×${steps.join(' ×')}`
 
-function featureText(feature: Feature, facts: TitleFacts, look: Look): { role: SymbolRole; title: string; text: string } {
+function featureText(
+  feature: Feature,
+  facts: TitleFacts,
+  look: Look,
+): { role: SymbolRole; title: string; text: string } {
   switch (feature.kind) {
     case 'wild': {
-      const more = feature.times > 1 ? ` เส้นที่มีตัวนี้จ่าย ×${feature.times}` : feature.ways > 1 ? ` ในฟรีสปินนับเป็น ${feature.ways} ทาง` : ''
+      const more =
+        feature.times > 1
+          ? ` เส้นที่มีตัวนี้จ่าย ×${feature.times}`
+          : feature.ways > 1
+            ? ` ในฟรีสปินนับเป็น ${feature.ways} ทาง`
+            : ''
       return { role: 'wild', title: 'แทนได้ทุกตัว', text: `ยกเว้นตัวที่เปิดฟีเจอร์${more}` }
     }
     case 'free-spins': {
@@ -101,7 +114,11 @@ function featureText(feature: Feature, facts: TitleFacts, look: Look): { role: S
         text: `เหรียญค้างไว้ หมุนซ้ำ ${feature.respins} ครั้ง ได้เหรียญใหม่เริ่มนับใหม่ เต็มทุกช่องได้แกรนด์`,
       }
     case 'wheel':
-      return { role: 'scatter', title: `${feature.needs} ตัวขึ้นไป`, text: `เปิดวงล้อโบนัส ${feature.slices.length} ช่อง โอกาสของทุกช่องอยู่ด้านล่าง` }
+      return {
+        role: 'scatter',
+        title: `${feature.needs} ตัวขึ้นไป`,
+        text: `เปิดวงล้อโบนัส ${feature.slices.length} ช่อง โอกาสของทุกช่องอยู่ด้านล่าง`,
+      }
   }
 }
 
@@ -143,7 +160,8 @@ function linesDrawn({ lines, rows }: TitleFacts) {
     const cells = line.flatMap((on, reel) =>
       Array.from(
         { length: high },
-        (_, row) => `<rect x="${reel * 9}" y="${row * 9}" width="7" height="7" rx="2" class="${row === on ? 'on' : ''}"/>`,
+        (_, row) =>
+          `<rect x="${reel * 9}" y="${row * 9}" width="7" height="7" rx="2" class="${row === on ? 'on' : ''}"/>`,
       ),
     )
     return `<svg viewBox="0 0 ${line.length * 9 - 2} ${high * 9 - 2}" aria-hidden="true">${cells.join('')}</svg>`

@@ -23,7 +23,9 @@ const state = {
 const packed = (body: string | Uint8Array) => brotliCompressSync(body).length
 
 describe('a title as a browser loads it first', () => {
-  const shared = [...sharedFiles().assets].filter(([name]) => !name.startsWith('check')).map(([, { body }]) => packed(body))
+  const shared = [...sharedFiles().assets]
+    .filter(([name]) => !name.startsWith('check'))
+    .map(([, { body }]) => packed(body))
 
   test.each(titles.map((title) => [title.code, title] as const))(
     '%s stays below 250 KB, and its page names its files',
@@ -39,19 +41,25 @@ describe('a title as a browser loads it first', () => {
   )
 })
 
-test.each(titles.map((title) => [title.code, title] as const))('%s lists in its paytable all that it pays', async (_, title) => {
-  const facts = titleFacts(title)
-  const [, dialog = ''] = String(await gamePage(title, facts, state, 'http://localhost:3000/')).split('<dialog id="paytable"')
-  const text = (dialog.split('</dialog>')[0] ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-  for (const { symbol, steps } of facts.pays)
-    for (const [at, { count, pays }] of steps.entries()) {
-      const times = `×${(pays / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`
-      expect(text, `${symbol} pays ${times}`).toContain(times)
-      if (symbol === 'scatter' && pays > 0) expect(text).toContain(`${count} ตัว${at === steps.length - 1 ? 'ขึ้นไป' : ''} ${times}`)
-      if (symbol !== 'scatter' && facts.engine === 'cluster')
-        expect(text).toMatch(new RegExp(`(?:^| )${count}(?:–\\d+|\\+)? ${times}(?: |$)`))
-    }
-})
+test.each(titles.map((title) => [title.code, title] as const))(
+  '%s lists in its paytable all that it pays',
+  async (_, title) => {
+    const facts = titleFacts(title)
+    const [, dialog = ''] = String(await gamePage(title, facts, state, 'http://localhost:3000/')).split(
+      '<dialog id="paytable"',
+    )
+    const text = (dialog.split('</dialog>')[0] ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    for (const { symbol, steps } of facts.pays)
+      for (const [at, { count, pays }] of steps.entries()) {
+        const times = `×${(pays / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`
+        expect(text, `${symbol} pays ${times}`).toContain(times)
+        if (symbol === 'scatter' && pays > 0)
+          expect(text).toContain(`${count} ตัว${at === steps.length - 1 ? 'ขึ้นไป' : ''} ${times}`)
+        if (symbol !== 'scatter' && facts.engine === 'cluster')
+          expect(text).toMatch(new RegExp(`(?:^| )${count}(?:–\\d+|\\+)? ${times}(?: |$)`))
+      }
+  },
+)
 
 /** The elements of a page that have no name for a screen reader, refer to an id that is not there, or have a positive tabindex. */
 function unnamed(page: string): string[] {
@@ -62,11 +70,17 @@ function unnamed(page: string): string[] {
       .replace(/<[^>]+>/g, '')
       .trim()
   const controls = [...page.matchAll(/<(button|a)\b([^>]*)>([\s\S]*?)<\/\1>/g)]
-  const nameless = controls.filter(([, , own = '', inner = '']) => !/aria-label="[^"]+"/.test(own) && textOf(inner) === '')
+  const nameless = controls.filter(
+    ([, , own = '', inner = '']) => !/aria-label="[^"]+"/.test(own) && textOf(inner) === '',
+  )
   const pictures = [...page.matchAll(/<img\b[^>]*>/g)].filter(([image]) => !/\salt="/.test(image))
-  const dangling = [...page.matchAll(/\s(?:aria-labelledby|aria-controls|for)="([^"]+)"/g)].filter(([, id]) => !ids.has(id))
+  const dangling = [...page.matchAll(/\s(?:aria-labelledby|aria-controls|for)="([^"]+)"/g)].filter(
+    ([, id]) => !ids.has(id),
+  )
   const dialogs = [...page.matchAll(/<dialog\b([^>]*)>/g)].filter(([, own = '']) => !own.includes('aria-label'))
-  const canvases = [...page.matchAll(/<canvas\b([^>]*)>/g)].filter(([, own = '']) => !/role="img" aria-label=|aria-hidden="true"/.test(own))
+  const canvases = [...page.matchAll(/<canvas\b([^>]*)>/g)].filter(
+    ([, own = '']) => !/role="img" aria-label=|aria-hidden="true"/.test(own),
+  )
   const positiveTabindexes = [...page.matchAll(/\stabindex="[1-9]/g)]
   return [nameless, pictures, dangling, dialogs, canvases, positiveTabindexes].flat().map(([found]) => found)
 }
@@ -108,7 +122,9 @@ test('the rounds stand before what is needed to check them, which is folded', as
 
 describe('the looks of the studios', () => {
   const studios = Array.from(new Set(titles.map(({ look }) => look.studio)))
-  const style = ['player.css', 'panels.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
+  const style = ['player.css', 'panels.css']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('')
 
   test.each(studios)('%s sets all that the style asks for, and nothing else', (studio) => {
     const asked = new Set([...style.matchAll(/var\(--s-([\w-]+)/g)].map(([, name]) => name))
@@ -118,7 +134,9 @@ describe('the looks of the studios', () => {
   test('differ in the round button, the bar and the frame', () => {
     expect(new Set(studios.map((studio) => String(spinFaceOf(studio)))).size).toBe(studios.length)
     for (const name of ['bar', 'panel', 'edge', 'frame-corner', 'inlay'])
-      expect(new Set(studios.map((studio) => new RegExp(`--s-${name}:([^;]+)`).exec(studioRules(studio))?.[1])).size).toBe(studios.length)
+      expect(
+        new Set(studios.map((studio) => new RegExp(`--s-${name}:([^;]+)`).exec(studioRules(studio))?.[1])).size,
+      ).toBe(studios.length)
   })
 })
 

@@ -26,7 +26,8 @@ export function serveAsset(c: Context, name: string, asset: Asset): Response {
   const text = /^text\/|svg/.test(asset.type)
   const wanted = c.req.header('accept-encoding') ?? ''
   const encoding = !text ? null : acceptsEncoding(wanted, 'br') ? 'br' : acceptsEncoding(wanted, 'gzip') ? 'gzip' : null
-  const cacheControl = hashed.test(name) || name.endsWith('.woff2') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300'
+  const cacheControl =
+    hashed.test(name) || name.endsWith('.woff2') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300'
   return c.body(encoding === null ? asset.body : packedOf(asset)[encoding], 200, {
     'Content-Type': asset.type,
     'Cache-Control': cacheControl,

@@ -40,7 +40,8 @@ const shades = (id: string, colours: readonly string[], attributes = 'cx=".5" cy
 const METAL = (id: string, light: string, middle: string, dark: string) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${light}"/><stop offset=".45" stop-color="${middle}"/><stop offset=".62" stop-color="${dark}"/><stop offset="1" stop-color="${light}"/></linearGradient>`
 
-const face = (defs: string, drawn: string) => `<svg viewBox="-60 -60 120 120" aria-hidden="true"><defs>${defs}</defs>${drawn}</svg>`
+const face = (defs: string, drawn: string) =>
+  `<svg viewBox="-60 -60 120 120" aria-hidden="true"><defs>${defs}</defs>${drawn}</svg>`
 
 const lotus = face(
   METAL('rim', '#FFF3CF', '#E3BE62', '#B07F2C') +
@@ -67,7 +68,9 @@ const jade = face(
 )
 
 const scale = (x: number, y: number) => `<path d="M${x - 9} ${y}A9 9 0 0 0 ${x + 9} ${y}"/>`
-const scales = [-27, -18, -9, 0, 9, 18, 27].flatMap((y, row) => [-36, -18, 0, 18, 36].map((x) => scale(x + (row % 2) * 9, y))).join('')
+const scales = [-27, -18, -9, 0, 9, 18, 27]
+  .flatMap((y, row) => [-36, -18, 0, 18, 36].map((x) => scale(x + (row % 2) * 9, y)))
+  .join('')
 
 const sapphire = face(
   `${METAL('rim', '#F6FAFF', '#B4C4DA', '#6B7F9E')}${shades('heart', ['#5C9DF2', '#2B64C4', '#143577'])}<clipPath id="set"><rect x="-36" y="-36" width="72" height="72" rx="13" transform="rotate(45)"/></clipPath>`,

@@ -39,7 +39,13 @@ export type Pace = { deal: number; squeeze: number; third: number }
 export type ShownCards = { hands: Readonly<Record<string, Opening[]>>; pace: Pace }
 export type Shown = ShownCards | { dice: readonly number[] } | { number: number }
 /** The winner's letter, totals, what else won. */
-export type Over = { winner: string; text: string; totals: Readonly<Record<string, number>>; wins: readonly string[]; server_seed?: string }
+export type Over = {
+  winner: string
+  text: string
+  totals: Readonly<Record<string, number>>
+  wins: readonly string[]
+  server_seed?: string
+}
 
 export type Announced = { burn: Opening; burned: number; list_hash: string } | null
 

@@ -3,4 +3,10 @@ import { look } from './look.ts'
 import { maths } from './maths.ts'
 import { publishedFigures } from './published.ts'
 
-export const bosangUmbrella: Title = { code: 'bosang-umbrella', look, maths, publishedFigures, releasedOn: '2026-03-13' }
+export const bosangUmbrella: Title = {
+  code: 'bosang-umbrella',
+  look,
+  maths,
+  publishedFigures,
+  releasedOn: '2026-03-13',
+}

@@ -3,4 +3,10 @@ import { look } from './look.ts'
 import { maths } from './maths.ts'
 import { publishedFigures } from './published.ts'
 
-export const floatingMarket: Title = { code: 'floating-market', look, maths, publishedFigures, releasedOn: '2026-08-22' }
+export const floatingMarket: Title = {
+  code: 'floating-market',
+  look,
+  maths,
+  publishedFigures,
+  releasedOn: '2026-08-22',
+}

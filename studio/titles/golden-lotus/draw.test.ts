@@ -58,7 +58,9 @@ describe('checking a round', () => {
     })
   })
 
-  it.each(['', 'a b', 'ก', 'a:b', 'x'.repeat(65)])('takes no client seed %j', (seed) => expect(clientSeedShape.test(seed)).toBe(false))
+  it.each(['', 'a b', 'ก', 'a:b', 'x'.repeat(65)])('takes no client seed %j', (seed) =>
+    expect(clientSeedShape.test(seed)).toBe(false),
+  )
 })
 
 describe('the title that is played', () => {
@@ -71,9 +73,11 @@ describe('the title that is played', () => {
       )
       const spin = spinOf(await drawStops(serverSeed, 'same', nonce), 2_000)
       expect(win).toBe(spin.satang)
-      expect(events.flatMap((event) => (event.type === 'win' && event.why.by === 'line' ? [[event.why.line, event.amount]] : []))).toEqual(
-        spin.wins.map(({ line, satang }) => [line, satang]),
-      )
+      expect(
+        events.flatMap((event) =>
+          event.type === 'win' && event.why.by === 'line' ? [[event.why.line, event.amount]] : [],
+        ),
+      ).toEqual(spin.wins.map(({ line, satang }) => [line, satang]))
     }
   })
 })

@@ -8,7 +8,9 @@ import { strips } from './machine.ts'
 
 /** 0 to 2^32-1: HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a cursor. */
 async function* numbersOf(serverSeed: string, clientSeed: string, nonce: number): AsyncGenerator<number> {
-  const key = await crypto.subtle.importKey('raw', bytes(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', bytes(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   for (let cursor = 0; ; cursor += 1) {
     const block = new DataView(await crypto.subtle.sign('HMAC', key, bytes(`${clientSeed}:${nonce}:${cursor}`)))
     for (let offset = 0; offset < 32; offset += 4) yield block.getUint32(offset)
@@ -28,10 +30,18 @@ export async function drawStops(serverSeed: string, clientSeed: string, nonce: n
   return stops
 }
 
-export type Claim = { serverSeed: string; commitment: string; clientSeed: string; nonce: number; stops: readonly number[] }
+export type Claim = {
+  serverSeed: string
+  commitment: string
+  clientSeed: string
+  nonce: number
+  stops: readonly number[]
+}
 
 /** Was the revealed seed committed to, and do the stops follow from it? */
-export async function verifyRound(claim: Claim): Promise<{ commitmentMatches: boolean; stopsMatch: boolean; stops: number[] }> {
+export async function verifyRound(
+  claim: Claim,
+): Promise<{ commitmentMatches: boolean; stopsMatch: boolean; stops: number[] }> {
   const stops = await drawStops(claim.serverSeed, claim.clientSeed, claim.nonce)
   return {
     commitmentMatches: (await commitmentOf(claim.serverSeed)) === claim.commitment,

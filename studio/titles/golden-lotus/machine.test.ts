@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { lines, linePays, pays, rowCount, spinOf, stakesSatang, stripLength, strips, symbols, windowOf } from './machine.ts'
+import {
+  lines,
+  linePays,
+  pays,
+  rowCount,
+  spinOf,
+  stakesSatang,
+  stripLength,
+  strips,
+  symbols,
+  windowOf,
+} from './machine.ts'
 import { measureMachine } from './measure.ts'
 import { exactReturn } from '../exact-return.ts'
 import { maths } from './maths.ts'
@@ -23,7 +34,8 @@ describe('the published figures of the machine', () => {
     expect(Number(deviation.toFixed(2))).toBe(publishedFigures.deviation)
   })
   it('agree with the closed formula of one line, found another way', () => {
-    const share = (reel: number, symbol: string) => (strips[reel] ?? []).filter((one) => one === symbol).length / stripLength
+    const share = (reel: number, symbol: string) =>
+      (strips[reel] ?? []).filter((one) => one === symbol).length / stripLength
     const expected = symbols.reduce((sum, symbol) => {
       const three = share(0, symbol) * share(1, symbol) * share(2, symbol)
       const [p3, p4, p5] = pays[symbol]

@@ -76,7 +76,9 @@ export const windowOf = (stops: readonly number[]): SlotSymbol[][] =>
   stops.map((stop, reel) => Array.from({ length: rowCount }, (_, row) => at(reel, stop + row)))
 
 /** The line's multiple and its run from the left; null for none. */
-export function linePays(row: readonly SlotSymbol[]): { symbol: SlotSymbol; count: 3 | 4 | 5; multiple: number } | null {
+export function linePays(
+  row: readonly SlotSymbol[],
+): { symbol: SlotSymbol; count: 3 | 4 | 5; multiple: number } | null {
   const [symbol] = row
   if (symbol === undefined || row[1] !== symbol || row[2] !== symbol) return null
   const count = row[3] !== symbol ? 3 : row[4] !== symbol ? 4 : 5

@@ -51,7 +51,11 @@ export function measureMachine(): Measure {
     }
   }
   for (let index = 0; index < stripLength ** 3; index += 1) {
-    const alive = aliveLines(index % stripLength, Math.floor(index / stripLength) % stripLength, Math.floor(index / stripLength ** 2))
+    const alive = aliveLines(
+      index % stripLength,
+      Math.floor(index / stripLength) % stripLength,
+      Math.floor(index / stripLength ** 2),
+    )
     if (alive.length === 0) count(0, stripLength ** 2)
     else completions(alive)
   }

@@ -9,7 +9,14 @@ export const maths: ClusterMaths = {
   sizes: [5, 6, 7, 9, 11, 14, 18, 23],
   scatter: [200, 800, 3000],
   multipliers: [1, 1, 2, 3],
-  free: { needs: 4, spins: [6, 8, 10], again: 2, multipliers: [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18, 20, 25, 30], most: 20, keeps: true },
+  free: {
+    needs: 4,
+    spins: [6, 8, 10],
+    again: 2,
+    multipliers: [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18, 20, 25, 30],
+    most: 20,
+    keeps: true,
+  },
   buy: 18,
   pays: {
     A: [1775, 2700, 3900, 6000, 12400, 24800, 56700, 124000],

@@ -6,7 +6,10 @@ const SAFE: Record<string, [number, number]> = { push: [1, 1], void: [1, 1], hal
 const safeShare = (result: LegResult) => fraction(...(SAFE[result] ?? [0, 1]))
 
 /** What a single or a step without cash-outs is paid and counts by the formulas of the rule book, from the results of its legs. */
-export function byFormula({ stake, legs, format }: Slip, { legs: results = [], on_both_sides: opposed = '0' }: Settled) {
+export function byFormula(
+  { stake, legs, format }: Slip,
+  { legs: results = [], on_both_sides: opposed = '0' }: Settled,
+) {
   const returned = legs.map((leg, n) => factor(results[n] ?? 'void', leg, format)).reduce(times, ONE)
   const atRisk = minus(ONE, results.map(safeShare).reduce(times, ONE))
   return {

@@ -1,7 +1,10 @@
 /** An exact fraction; the denominator is positive. */
 export type Fraction = { n: bigint; d: bigint }
 
-export const fraction = (n: bigint | number | string, d: bigint | number = 1): Fraction => ({ n: BigInt(n), d: BigInt(d) })
+export const fraction = (n: bigint | number | string, d: bigint | number = 1): Fraction => ({
+  n: BigInt(n),
+  d: BigInt(d),
+})
 export const ONE = fraction(1)
 const common = (a: bigint, b: bigint): bigint => (b === 0n ? a : common(b, a % b))
 /** Reduced, so that long sums stay short. */

@@ -24,5 +24,7 @@ function winsOf(type: string, number: string, draw: LottoDraw): number {
 /** What each line of a lotto slip is paid. */
 export const lottoLines = (slip: LottoSlip, draw: LottoDraw): bigint[] =>
   slip.lines.map(({ type, number, amount, rate }) =>
-    draw.status === 'cancelled' ? 0n : down(times(times(read(amount), read(rate)), fraction(winsOf(type, number, draw)))),
+    draw.status === 'cancelled'
+      ? 0n
+      : down(times(times(read(amount), read(rate)), fraction(winsOf(type, number, draw)))),
   )

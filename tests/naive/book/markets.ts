@@ -13,7 +13,8 @@ const wonOf = (won: string): Score => [count(won, 'H'), count(won, 'A')]
 
 const handicap = ({ pick, quarters }: Question, [home, away]: Score): Full =>
   sign((pick === 'home' ? home - away : away - home) * 4 + quarters)
-const overUnder = ({ pick, quarters }: Question, total: number): Full => sign(pick === 'over' ? total * 4 - quarters : quarters - total * 4)
+const overUnder = ({ pick, quarters }: Question, total: number): Full =>
+  sign(pick === 'over' ? total * 4 - quarters : quarters - total * 4)
 const sum = ([home, away]: Score): number => home + away
 
 function need<T>(value: T | undefined, leg: Leg): T {
@@ -45,7 +46,8 @@ const ofScore: Record<string, (leg: Question, score: Score) => Full> = {
   odd_even: ({ pick }, score) => yes((sum(score) % 2 === 0) === (pick === 'even')),
   total_goals: ({ pick }, score) => yes(totals[pick]?.(sum(score)) === true),
   moneyline: ({ pick }, score) => (leader(score) === 'draw' ? 'push' : yes(leader(score) === pick)),
-  correct_score: ({ pick }, [home, away]) => yes(pick === (home > LISTED || away > LISTED ? 'other' : `${home}-${away}`)),
+  correct_score: ({ pick }, [home, away]) =>
+    yes(pick === (home > LISTED || away > LISTED ? 'other' : `${home}-${away}`)),
 }
 
 /** Markets of sets or maps: who has won them in order, and what each had of games, points or rounds. */
@@ -95,7 +97,11 @@ function ofFootballAlone(leg: Question, picture: Picture): Full | undefined {
     const { h1, ft } = need(picture.score, leg)
     return yes(atHalf === leader(need(h1, leg)) && atEnd === leader(need(ft, leg)))
   }
-  const counted = market.startsWith('corners_') ? picture.corners : market.startsWith('cards_') ? picture.cards : undefined
+  const counted = market.startsWith('corners_')
+    ? picture.corners
+    : market.startsWith('cards_')
+      ? picture.cards
+      : undefined
   if (counted === undefined) return undefined
   const score = need(counted[period], leg)
   return market.endsWith('handicap') ? handicap(leg, score) : overUnder(leg, sum(score))

@@ -53,7 +53,8 @@ function outcomes(quantity: string): Picture[] {
   if (quantity === 'both' || quantity === 'team')
     return of(short.slice(0, 16).flatMap((home) => short.slice(0, 16).map((away): Score => [home, away])))
   if (quantity === 'set total') return short.map((n) => ({ won: 'H'.repeat(n), units: [] }))
-  if (quantity === 'set difference') return short.slice(1).flatMap((n) => ['H', 'A'].map((who) => ({ won: who.repeat(n), units: [] })))
+  if (quantity === 'set difference')
+    return short.slice(1).flatMap((n) => ['H', 'A'].map((who) => ({ won: who.repeat(n), units: [] })))
   if (quantity === 'set') return ['H', 'A'].map((who) => ({ won: who.repeat(9), units: [] }))
   if (quantity.startsWith('unit')) {
     const repeat = quantity.endsWith('map') ? 9 : 1
@@ -130,7 +131,9 @@ export function opposedStakes(slips: Slip[], sport: (leg: Leg) => string, settin
   const bets: Bet[] = slips.flatMap((slip) => {
     const [leg] = slip.legs
     const { left } = cashOutsOf(slip, settings)
-    return slip.kind === 'single' && leg !== undefined && left > 0n ? [{ slip: slip.slip, leg, free: left, opposed: 0n }] : []
+    return slip.kind === 'single' && leg !== undefined && left > 0n
+      ? [{ slip: slip.slip, leg, free: left, opposed: 0n }]
+      : []
   })
   for (const [n, bet] of bets.entries())
     for (const earlier of bets.slice(0, n)) {

@@ -10,7 +10,10 @@ const UNENDED = ['abandoned', 'retired', 'forfeit']
 const SERIES = ['series_winner', 'map_handicap', 'total_maps', 'correct_maps']
 
 /** `nothing`: no bet of it stands; `unended`: what stands already counts; `ended`: all count. */
-function courseOf({ status, sport, starts_after_hours: starts, completed_after_hours: completed }: Match, settings: Settings) {
+function courseOf(
+  { status, sport, starts_after_hours: starts, completed_after_hours: completed }: Match,
+  settings: Settings,
+) {
   const window = settings.postponed_hours[sport] ?? 0
   if (status === 'finished') return 'ended'
   if (status === 'postponed') return starts !== undefined && starts <= window ? 'ended' : 'nothing'
@@ -58,11 +61,17 @@ function selections(question: Question): Question[] {
 
 /** Whether every selection of the market has the same result whatever comes next. A correct score never has while its period runs. */
 function stands(question: Question, futures: Picture[]): boolean {
-  if (question.market === 'correct_score') return new Set(futures.map((future) => scoreFor(question, future)?.join('-'))).size === 1
-  return selections(question).every((selection) => new Set(futures.map((future) => answer(selection, future))).size === 1)
+  if (question.market === 'correct_score')
+    return new Set(futures.map((future) => scoreFor(question, future)?.join('-'))).size === 1
+  return selections(question).every(
+    (selection) => new Set(futures.map((future) => answer(selection, future))).size === 1,
+  )
 }
 
-function ofOutright({ pick }: Leg, { winners, not_started: absent = [] }: Extract<Match, { sport: 'outright' }>): Parts {
+function ofOutright(
+  { pick }: Leg,
+  { winners, not_started: absent = [] }: Extract<Match, { sport: 'outright' }>,
+): Parts {
   if (absent.includes(pick)) return ['void']
   if (!winners.includes(pick)) return ['loss']
   return winners.map((_, place) => (place === 0 ? 'win' : 'loss'))

@@ -61,7 +61,9 @@ function basketballPicture({ quarters, overtime = [] }: Basketball, more: Score[
   const quarter = (n: number): Score => add(n < quarters.length ? scoreOf(quarters[n] ?? '') : none, more[n])
   const [q1, q2, q3, q4] = [quarter(0), quarter(1), quarter(2), quarter(3)]
   const regulation = add(q1, q2, q3, q4)
-  return { score: { q1, q2, q3, q4, h1: add(q1, q2), regulation, ft: add(regulation, ...overtime.map(scoreOf), moreOvertime) } }
+  return {
+    score: { q1, q2, q3, q4, h1: add(q1, q2), regulation, ft: add(regulation, ...overtime.map(scoreOf), moreOvertime) },
+  }
 }
 
 function basketballPictures(match: Basketball, ended: boolean): Picture[] {
@@ -87,7 +89,9 @@ function setPictures(match: SetSport, ended: boolean): Picture[] {
   const complete = units.slice(0, match.complete_sets ?? 0)
   const running = units.slice(match.complete_sets ?? 0)
   const won = complete.map(winnerOf).join('')
-  return LETTERS.flatMap((letters) => all((more): Picture[] => [{ won: won + letters, units: [...complete, add(...running, more)] }]))
+  return LETTERS.flatMap((letters) =>
+    all((more): Picture[] => [{ won: won + letters, units: [...complete, add(...running, more)] }]),
+  )
 }
 
 function esportsPictures(match: Esports, ended: boolean): Picture[] {

@@ -15,7 +15,8 @@ export const returnRate = (format: Format, price: string): Fraction => plus(ONE,
 export const stakeFor = (entered: bigint, format: Format, price: string): bigint =>
   format === 'malay' && price.startsWith('-') ? up(times(fraction(entered), read(price.slice(1)))) : entered
 
-export const profitOf = (stake: bigint, format: Format, price: string): bigint => down(times(fraction(stake), profitRate(format, price)))
+export const profitOf = (stake: bigint, format: Format, price: string): bigint =>
+  down(times(fraction(stake), profitRate(format, price)))
 
 const twoDigits = (hundredths: bigint): string => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 
@@ -25,7 +26,15 @@ export function converted(malay: string): { hongkong: string; decimal: string } 
   return { hongkong: twoDigits(hundredths), decimal: twoDigits(hundredths + 100n) }
 }
 
-export type Moved = { format: Format; asked: string; now: string; policy: string; stake: string; event?: string; line?: string }
+export type Moved = {
+  format: Format
+  asked: string
+  now: string
+  policy: string
+  stake: string
+  event?: string
+  line?: string
+}
 
 /** Whether a bet is taken at the price that stands now. */
 export function accepted({ format, asked, now, policy, stake, event, line }: Moved) {

@@ -14,7 +14,12 @@ const ASIAN: LegResult[] = ['win', 'half_win', 'push', 'half_loss', 'loss']
 
 /** Chances in millionths of the results of an open leg. */
 function chances(roll: Roll): Fair {
-  const results = one(roll, [ASIAN, ['win', 'loss'], ['win', 'half_loss', 'loss'], ['win', 'push', 'loss']] as LegResult[][])
+  const results = one(roll, [
+    ASIAN,
+    ['win', 'loss'],
+    ['win', 'half_loss', 'loss'],
+    ['win', 'push', 'loss'],
+  ] as LegResult[][])
   let rest = MILLION
   const fair = results.map((result, n): [LegResult, number] => {
     const chance = n === results.length - 1 ? rest : roll(rest)
@@ -37,7 +42,10 @@ function withCashOuts(roll: Roll, slip: Slip, settings: Settings): Slip {
   const offered: CashOut[] = []
   for (const share of shares) {
     const before = cashOutsOf({ ...slip, cash_outs: offered }, settings).left
-    const closing: CashOut = { share, fair: slip.legs.map(() => (slip.kind === 'single' ? chances(roll) : settledOrNot(roll))) }
+    const closing: CashOut = {
+      share,
+      fair: slip.legs.map(() => (slip.kind === 'single' ? chances(roll) : settledOrNot(roll))),
+    }
     const { paid, left } = cashOutsOf({ ...slip, cash_outs: [...offered, closing] }, settings)
     const worth = BigInt(paid.at(-1)?.fair_value ?? '0') * 20n >= before
     if (worth && (share === 100 || left >= LEAST_LEFT)) offered.push(closing)
@@ -49,11 +57,16 @@ type Field = { name: string; sport: SportName }[]
 
 function single(roll: Roll, slip: string, { name, sport }: Field[number]): Slip {
   const { leg, format } = randomLeg(roll, name, sport, false)
-  const entered = one(roll, [between(roll, 2_000, 5_000_000), between(roll, 2_000, 20_000), between(roll, 20, 500) * 100])
+  const entered = one(roll, [
+    between(roll, 2_000, 5_000_000),
+    between(roll, 2_000, 20_000),
+    between(roll, 20, 500) * 100,
+  ])
   const stake = stakeFor(BigInt(entered), format, leg.price)
   return { slip, kind: 'single', format, entered: String(entered), stake: String(stake), legs: [leg] }
 }
-const decimals = (roll: Roll, field: Field): Leg[] => field.map(({ name, sport }) => randomLeg(roll, name, sport, true).leg)
+const decimals = (roll: Roll, field: Field): Leg[] =>
+  field.map(({ name, sport }) => randomLeg(roll, name, sport, true).leg)
 
 const step = (roll: Roll, slip: string, field: Field): Slip => ({
   slip,
@@ -87,7 +100,8 @@ const fieldOf = (roll: Roll, size: number): Field => {
 
 function slipsOf(roll: Roll, settings: Settings): { field: Field; slips: Slip[] } {
   const kind = one(roll, ['single', 'opposite', 'opposite', 'step', 'combination', 'all'])
-  const maybe = (slip: Slip): Slip => (slip.kind !== 'combination' && roll(5) === 0 ? withCashOuts(roll, slip, settings) : slip)
+  const maybe = (slip: Slip): Slip =>
+    slip.kind !== 'combination' && roll(5) === 0 ? withCashOuts(roll, slip, settings) : slip
   if (kind === 'opposite') return likely(roll, maybe)
   const field = fieldOf(roll, kind === 'single' ? 1 : kind === 'step' ? between(roll, 2, 12) : between(roll, 3, 8))
   if (kind === 'single') return { field, slips: field.map((match) => maybe(single(roll, 'a', match))) }
@@ -105,7 +119,8 @@ function likely(roll: Roll, maybe: (slip: Slip) => Slip): { field: Field; slips:
     for (const match of field) {
       let slip = single(roll, name, match)
       const like = slips.length > 0 && roll(3) > 0 ? one(roll, slips).legs[0] : undefined
-      for (let tries = 0; like !== undefined && tries < 200 && !near(slip.legs[0], like); tries += 1) slip = single(roll, name, match)
+      for (let tries = 0; like !== undefined && tries < 200 && !near(slip.legs[0], like); tries += 1)
+        slip = single(roll, name, match)
       slips.push(maybe(slip))
     }
   return { field, slips }
@@ -124,10 +139,14 @@ function corrected(roll: Roll, match: Match, sport: SportName): Match {
 export function randomCase(seed: number, settings: Settings): RandomCase {
   const roll = dice(seed)
   const { field, slips } = slipsOf(roll, settings)
-  let matches: Record<string, Match> = Object.fromEntries(field.map(({ name, sport }) => [name, randomMatch(roll, sport)]))
+  let matches: Record<string, Match> = Object.fromEntries(
+    field.map(({ name, sport }) => [name, randomMatch(roll, sport)]),
+  )
   const versions: Version[] = [{ version: 1, matches }]
   for (let version = 2; version <= 4 && roll(2) === 0; version += 1) {
-    matches = Object.fromEntries(field.map(({ name, sport }) => [name, corrected(roll, matches[name] ?? randomMatch(roll, sport), sport)]))
+    matches = Object.fromEntries(
+      field.map(({ name, sport }) => [name, corrected(roll, matches[name] ?? randomMatch(roll, sport), sport)]),
+    )
     versions.push({ version, matches })
   }
   return { slips, versions }

@@ -25,10 +25,20 @@ function inOrder(roll: Roll, [home, away]: [number, number]): string {
   return order
 }
 
-const WINDOWS: Record<string, number> = { football: 36, basketball: 36, volleyball: 36, esports: 36, boxing: 48, tennis: 168 }
+const WINDOWS: Record<string, number> = {
+  football: 36,
+  basketball: 36,
+  volleyball: 36,
+  esports: 36,
+  boxing: 48,
+  tennis: 168,
+}
 
 /** A course that says nothing of the sport: most are finished, some late, and some never. */
-function course(roll: Roll, sport: string): { status: string; starts_after_hours?: number; completed_after_hours?: number } {
+function course(
+  roll: Roll,
+  sport: string,
+): { status: string; starts_after_hours?: number; completed_after_hours?: number } {
   const window = WINDOWS[sport] ?? 36
   const hours = one(roll, [1, window - 1, window, window + 1, window * 2])
   const kinds = [
@@ -43,15 +53,24 @@ function course(roll: Roll, sport: string): { status: string; starts_after_hours
 const cut = (roll: Roll): boolean => roll(5) === 0
 /** It is broken off for good, or goes on after the window has ended. */
 const broken = (roll: Roll, sport: string, word: string): { status: string; completed_after_hours?: number } =>
-  roll(3) === 0 ? { status: 'interrupted', completed_after_hours: (WINDOWS[sport] ?? 36) + 1 + roll(50) } : { status: word }
+  roll(3) === 0
+    ? { status: 'interrupted', completed_after_hours: (WINDOWS[sport] ?? 36) + 1 + roll(50) }
+    : { status: word }
 
 function football(roll: Roll): Football {
   const [isCut, minute] = [cut(roll), between(roll, 1, 90)]
-  const [first, second]: [[number, number], [number, number]] = [goals(roll), isCut && minute <= 45 ? [0, 0] : goals(roll)]
+  const [first, second]: [[number, number], [number, number]] = [
+    goals(roll),
+    isCut && minute <= 45 ? [0, 0] : goals(roll),
+  ]
   const later = (most: number): string => (isCut && minute <= 45 ? '0-0' : score(roll, 0, most))
-  const rest = isCut ? { ...broken(roll, 'football', 'abandoned'), minute, h1_complete: minute > 45 } : course(roll, 'football')
+  const rest = isCut
+    ? { ...broken(roll, 'football', 'abandoned'), minute, h1_complete: minute > 45 }
+    : course(roll, 'football')
   const late =
-    !isCut && rest.status === 'finished' && roll(20) === 0 ? { status: 'interrupted', completed_after_hours: between(roll, 1, 36) } : {}
+    !isCut && rest.status === 'finished' && roll(20) === 0
+      ? { status: 'interrupted', completed_after_hours: between(roll, 1, 36) }
+      : {}
   return {
     sport: 'football',
     ...rest,
@@ -69,7 +88,9 @@ function basketball(roll: Roll): Basketball {
   const [isCut, complete] = [cut(roll), roll(5)]
   const quarters = times(isCut ? Math.min(4, complete + roll(2)) : 4, () => score(roll, 14, 22))
   const overtime = !isCut || complete === 4 ? times(roll(3), () => score(roll, 3, 12)) : []
-  const rest = isCut ? { ...broken(roll, 'basketball', 'abandoned'), complete_quarters: complete } : course(roll, 'basketball')
+  const rest = isCut
+    ? { ...broken(roll, 'basketball', 'abandoned'), complete_quarters: complete }
+    : course(roll, 'basketball')
   return { sport: 'basketball', ...rest, quarters, ...(overtime.length === 0 ? {} : { overtime }) }
 }
 
@@ -79,7 +100,8 @@ function series(roll: Roll, toWin: number): string {
   while (won.split('H').length <= toWin && won.split('A').length <= toWin) won += one(roll, ['H', 'A'])
   return won
 }
-const turned = (winner: string, [most, least]: [number, number]): string => (winner === 'H' ? `${most}-${least}` : `${least}-${most}`)
+const turned = (winner: string, [most, least]: [number, number]): string =>
+  winner === 'H' ? `${most}-${least}` : `${least}-${most}`
 
 function setSport(roll: Roll, sport: 'tennis' | 'volleyball'): SetSport {
   const toWin = sport === 'volleyball' ? 3 : 2
@@ -98,7 +120,12 @@ function setSport(roll: Roll, sport: 'tennis' | 'volleyball'): SetSport {
   if (!cut(roll)) return { sport, ...course(roll, sport), sets }
   const complete = roll(sets.length)
   const running = roll(3) === 0 ? [] : [score(roll, 0, sport === 'tennis' ? 5 : 20)]
-  return { sport, ...broken(roll, sport, 'retired'), sets: [...sets.slice(0, complete), ...running], complete_sets: complete }
+  return {
+    sport,
+    ...broken(roll, sport, 'retired'),
+    sets: [...sets.slice(0, complete), ...running],
+    complete_sets: complete,
+  }
 }
 
 function esports(roll: Roll): Esports {
@@ -128,7 +155,12 @@ function outright(roll: Roll): Outright {
   const [absent, ...runners] = [...RUNNERS.slice(start), ...RUNNERS.slice(0, start)]
   const winners = runners.slice(0, roll(3) === 0 ? between(roll, 2, 4) : 1)
   const status = roll(12) === 0 ? 'cancelled' : 'finished'
-  return { sport: 'outright', status, winners, ...(absent !== undefined && roll(3) === 0 ? { not_started: [absent] } : {}) }
+  return {
+    sport: 'outright',
+    status,
+    winners,
+    ...(absent !== undefined && roll(3) === 0 ? { not_started: [absent] } : {}),
+  }
 }
 
 /** A result of a match of that sport. */

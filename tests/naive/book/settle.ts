@@ -5,7 +5,17 @@ import type { Full } from './markets.ts'
 import { opposedStakes } from './opposite.ts'
 import { partsOf, resultOf } from './parts.ts'
 import { returnRate } from './prices.ts'
-import type { LegResult, LottoDraw, LottoSlip, Match, Settings, Settled, SettledVersion, Slip, Version } from './shapes.ts'
+import type {
+  LegResult,
+  LottoDraw,
+  LottoSlip,
+  Match,
+  Settings,
+  Settled,
+  SettledVersion,
+  Slip,
+  Version,
+} from './shapes.ts'
 
 /** Legs that are won or lost together, each cut into its parts. */
 type Line = { price: Fraction; parts: Full[] }[]
@@ -20,7 +30,11 @@ function outcomesOf(line: Line): Outcome[] {
         parts.map((part) => {
           const back = part === 'push' || part === 'void'
           const factor = back ? ONE : part === 'win' ? price : fraction(0)
-          return { rate: times(rate, factor), atRisk: atRisk || !back, weight: times(weight, fraction(1, parts.length)) }
+          return {
+            rate: times(rate, factor),
+            atRisk: atRisk || !back,
+            weight: times(weight, fraction(1, parts.length)),
+          }
         }),
       ),
     start,
@@ -32,7 +46,9 @@ const atRisk = (line: Line): Fraction => sum(outcomesOf(line).map((one) => (one.
 
 /** Every choice of so many of the legs, by their bits. */
 export function choices<T>(legs: T[], size: number): T[][] {
-  const all = Array.from({ length: 2 ** legs.length }, (_, bits) => legs.filter((_leg, n) => Math.floor(bits / 2 ** n) % 2 === 1))
+  const all = Array.from({ length: 2 ** legs.length }, (_, bits) =>
+    legs.filter((_leg, n) => Math.floor(bits / 2 ** n) % 2 === 1),
+  )
   return all.filter((choice) => choice.length === size)
 }
 
@@ -41,7 +57,11 @@ const add = (amounts: bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
 /** What is told of a slip but for what came before it. */
 type Figures = Omit<Settled, 'difference' | 'call'>
 
-function stepOffer({ kind, stake, cash_outs: closings = [] }: Slip, results: LegResult[], { offer_step: offer }: Settings): bigint {
+function stepOffer(
+  { kind, stake, cash_outs: closings = [] }: Slip,
+  results: LegResult[],
+  { offer_step: offer }: Settings,
+): bigint {
   const count = (result: LegResult): number => results.filter((one) => one === result).length
   const deserved =
     kind === 'step' &&
@@ -65,13 +85,23 @@ function settleSlip(slip: Slip, matches: Record<string, Match>, onBothSides: big
   const { paid, left } = cashOutsOf(slip, settings)
   const lines = slip.kind === 'combination' ? choices(legs, slip.fold ?? 0) : [legs]
   const unit = slip.kind === 'combination' ? BigInt(slip.unit ?? '0') : left
-  const pays = add(lines.map((line) => down(times(fraction(unit), returned(line))))) + add(paid.map((one) => BigInt(one.paid)))
+  const pays =
+    add(lines.map((line) => down(times(fraction(unit), returned(line))))) + add(paid.map((one) => BigInt(one.paid)))
   const risked = add(lines.map((line) => down(times(fraction(unit - onBothSides), atRisk(line)))))
   const counted = risked + add(paid.map(({ counts }) => BigInt(counts)))
   const back = paid.length === 0 && results.every((result) => result === 'push' || result === 'void')
-  const ending = back ? (results.includes('push') ? 'draw' : 'refund') : left === 0n && paid.length === 1 ? 'cash_out' : 'played'
+  const ending = back
+    ? results.includes('push')
+      ? 'draw'
+      : 'refund'
+    : left === 0n && paid.length === 1
+      ? 'cash_out'
+      : 'played'
   const tooLow =
-    compare(slip.legs.map((leg) => returnRate(slip.format, leg.price)).reduce(times, ONE), read(settings.turnover_min_price)) < 0n
+    compare(
+      slip.legs.map((leg) => returnRate(slip.format, leg.price)).reduce(times, ONE),
+      read(settings.turnover_min_price),
+    ) < 0n
   const valid = tooLow ? 0n : counted
   const opposed = ending === 'played' ? stake - valid : ending === 'cash_out' && tooLow ? stake : 0n
   return {
@@ -123,7 +153,9 @@ export function settleNaively(slips: (Slip | LottoSlip)[], versions: Version[], 
         return [slip.slip, settleLotto(slip, draw)]
       }),
     )
-    const reported = Object.fromEntries(Object.entries(now).map(([slip, figures]) => [slip, after(before[slip], figures)]))
+    const reported = Object.fromEntries(
+      Object.entries(now).map(([slip, figures]) => [slip, after(before[slip], figures)]),
+    )
     before = now
     return { version, slips: reported }
   })

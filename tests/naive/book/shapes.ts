@@ -40,16 +40,38 @@ export type LottoSlip = {
   lines: { type: string; number: string; amount: string; rate: string }[]
 }
 
-type Common = { status: string; minute?: number; starts_after_hours?: number; completed_after_hours?: number; note?: string }
+type Common = {
+  status: string
+  minute?: number
+  starts_after_hours?: number
+  completed_after_hours?: number
+  note?: string
+}
 type HalfScores = { h1: string; h2: string }
 export type Football = Common &
-  HalfScores & { sport: 'football'; h1_complete?: boolean; goals?: string; extra_time?: string; corners?: HalfScores; cards?: HalfScores }
+  HalfScores & {
+    sport: 'football'
+    h1_complete?: boolean
+    goals?: string
+    extra_time?: string
+    corners?: HalfScores
+    cards?: HalfScores
+  }
 /** `complete_quarters` (not in the vectors): how many had ended when the match was abandoned; as `complete_sets`. */
-export type Basketball = Common & { sport: 'basketball'; quarters: string[]; overtime?: string[]; complete_quarters?: number }
+export type Basketball = Common & {
+  sport: 'basketball'
+  quarters: string[]
+  overtime?: string[]
+  complete_quarters?: number
+}
 /** A match tie-break is written as the set that it counts as, "1-0" or "0-1" (not in the vectors). */
 export type SetSport = Common & { sport: 'tennis' | 'volleyball'; sets: string[]; complete_sets?: number }
 /** Winner `no_contest` (not in the vectors): all is void, also where both are disqualified. */
-export type Boxing = Common & { sport: 'boxing'; winner: 'home' | 'away' | 'draw' | 'no_contest'; completed_rounds: number }
+export type Boxing = Common & {
+  sport: 'boxing'
+  winner: 'home' | 'away' | 'draw' | 'no_contest'
+  completed_rounds: number
+}
 /** `rounds` of each map and `best_of_changed` are not in the vectors. */
 export type Esports = Common & {
   sport: 'esports'
@@ -64,7 +86,9 @@ export type Outright = Common & { sport: 'outright'; winners: string[]; not_star
 export type Match = Football | Basketball | SetSport | Boxing | Esports | Outright
 export type Version = { version: number; matches: Record<string, Match> }
 
-export type LottoDraw = { first: string; front: string[]; back: string[]; two: string; status?: string } | { five: string; status?: string }
+export type LottoDraw =
+  | { first: string; front: string[]; back: string[]; two: string; status?: string }
+  | { five: string; status?: string }
 
 export type Settings = {
   postponed_hours: Record<string, number>

@@ -20,7 +20,8 @@ export type Seat = { offers: Press[]; ended: Ended | null }
 /** The best way to count aces as one or eleven: the highest that is not above 21, else the lowest. */
 export function bestOf(cards: string[]): number {
   let ways = [0]
-  for (const card of cards) ways = ways.flatMap((sum) => (rankOf(card) === 1 ? [sum + 1, sum + 11] : [sum + pointsOf(card)]))
+  for (const card of cards)
+    ways = ways.flatMap((sum) => (rankOf(card) === 1 ? [sum + 1, sum + 11] : [sum + pointsOf(card)]))
   const fine = ways.filter((sum) => sum <= 21)
   return fine.length > 0 ? Math.max(...fine) : Math.min(...ways)
 }

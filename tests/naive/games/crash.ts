@@ -13,15 +13,22 @@ export function pointOf(seeds: Seeds): { r: bigint; point: number } {
 
 /** What each step shows until 1000 times; the whole curve once. */
 export const CURVE: { millionths: bigint; shown: number }[] = []
-for (let g = 1_000_000n; (CURVE.at(-1)?.shown ?? 0) < CAP; g += (3n * g) / 1_000n) CURVE.push({ millionths: g, shown: Number(g / 10_000n) })
+for (let g = 1_000_000n; (CURVE.at(-1)?.shown ?? 0) < CAP; g += (3n * g) / 1_000n)
+  CURVE.push({ millionths: g, shown: Number(g / 10_000n) })
 
 const firstStep = (is: (shown: number) => boolean): number => CURVE.findIndex(({ shown }) => is(shown))
-export const crashStepOf = (point: number): number => firstStep((shown) => (point === CAP ? shown >= CAP : shown > point))
+export const crashStepOf = (point: number): number =>
+  firstStep((shown) => (point === CAP ? shown >= CAP : shown > point))
 /** The step at which a target is reached. */
 export const stepOfTarget = (target: number): number => firstStep((shown) => shown >= target)
 
 type Ride = { stake: number; auto: number | null; pressMs: number | null; point: number }
-type Landing = { paidAt: number | null; win: number; ending: 'cash_out' | 'played'; press: 'TOO_EARLY' | 'TOO_LATE' | null }
+type Landing = {
+  paidAt: number | null
+  win: number
+  ending: 'cash_out' | 'played'
+  press: 'TOO_EARLY' | 'TOO_LATE' | null
+}
 
 /** Goes through the steps one by one: at each, the target comes before the press. */
 export function ride({ stake, auto, pressMs, point }: Ride): Landing {

@@ -3,7 +3,9 @@ import { belowOf } from './stream.ts'
 type Shot = { kind: string; baht: number }
 type DrawnShot = { number: number; multiplier: number; win: number }
 
-const CHEST = [20, 40, 60, 100, 250].flatMap((multiplier, n) => Array.from({ length: [40, 30, 20, 6, 4][n] ?? 0 }, () => multiplier))
+const CHEST = [20, 40, 60, 100, 250].flatMap((multiplier, n) =>
+  Array.from({ length: [40, 30, 20, 6, 4][n] ?? 0 }, () => multiplier),
+)
 /** Fish by their letters from a on; the chest is written as a list of a hundred. */
 export const ROOMS: Record<string, (number | number[])[]> = {
   'golden-bay': [2, 4, 5, 8, 12, 20, 40, 150],
@@ -12,7 +14,12 @@ export const ROOMS: Record<string, (number | number[])[]> = {
 const mean = (all: number[]): number => all.reduce((a, b) => a + b, 0) / all.length
 
 /** One shot: the chance of a catch is 0.96 by the fish's multiplier, and its stream is the nonce's alone. */
-function drawShot(room: string, seeds: { server: string; client: string }, nonce: number, { kind, baht }: Shot): DrawnShot {
+function drawShot(
+  room: string,
+  seeds: { server: string; client: string },
+  nonce: number,
+  { kind, baht }: Shot,
+): DrawnShot {
   const fish = ROOMS[room]?.[kind.charCodeAt(0) - 'a'.charCodeAt(0)]
   if (fish === undefined) throw new Error(`There is no fish ${kind} in ${room}.`)
   const below = belowOf({ ...seeds, nonce })
@@ -23,7 +30,13 @@ function drawShot(room: string, seeds: { server: string; client: string }, nonce
 }
 
 /** The shots of a round from its first nonce on, without those that are void. */
-export function drawShots(room: string, seeds: { server: string; client: string }, first: number, voids: number[], shots: Shot[]) {
+export function drawShots(
+  room: string,
+  seeds: { server: string; client: string },
+  first: number,
+  voids: number[],
+  shots: Shot[],
+) {
   let nonce = first - 1
   const drawn = shots.map((shot) => {
     nonce += 1
@@ -31,8 +44,14 @@ export function drawShots(room: string, seeds: { server: string; client: string 
     return { ...shot, ...drawShot(room, seeds, nonce, shot) }
   })
   const text = drawn.map(
-    ({ kind, baht, multiplier }) => `${kind}${baht}${multiplier > 0 ? '!' : ''}${kind === 'i' && multiplier > 0 ? multiplier : ''}`,
+    ({ kind, baht, multiplier }) =>
+      `${kind}${baht}${multiplier > 0 ? '!' : ''}${kind === 'i' && multiplier > 0 ? multiplier : ''}`,
   )
   const add = (amounts: number[]): number => amounts.reduce((a, b) => a + b, 0)
-  return { drawn, paid: add(drawn.map(({ baht }) => baht * 100)), win: add(drawn.map(({ win }) => win)), text: text.join(' ') }
+  return {
+    drawn,
+    paid: add(drawn.map(({ baht }) => baht * 100)),
+    win: add(drawn.map(({ win }) => win)),
+    text: text.join(' '),
+  }
 }

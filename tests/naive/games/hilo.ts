@@ -23,7 +23,13 @@ function offerOn(stake: number, chances: Chance[], card: string, guess: Guess): 
   return of > 0 && isOffered(stake, after) ? multiplierOf(after) : null
 }
 
-type HiloRound = Round & { cards: string[]; counts: number[]; steps: HiloStep[]; open: boolean; offers: (number | null)[] }
+type HiloRound = Round & {
+  cards: string[]
+  counts: number[]
+  steps: HiloStep[]
+  open: boolean
+  offers: (number | null)[]
+}
 /** What the player does, knowing the card on the table, the guesses that are offered and, as nobody could know, the next card. */
 export type HiloPlayer = (card: string, offered: Guess[], next: string) => HiloStep | 'stop'
 
@@ -45,7 +51,8 @@ export function playHilo(seeds: Seeds, stake: number, player: HiloPlayer): HiloR
     if (step !== 'skip') {
       const ranks = winning(step, card)
       chances.push({ of: ranks.length, from: 13 })
-      if (!ranks.includes(rankOf(next))) return { ...LOST, ...reported, counts: chances.map(({ of }) => of), open: false }
+      if (!ranks.includes(rankOf(next)))
+        return { ...LOST, ...reported, counts: chances.map(({ of }) => of), open: false }
     }
     card = next
   }

@@ -36,10 +36,12 @@ type MinesRound = Round & { hit: number | null; next: number | null; used: numbe
 export function playMines(board: number[], stake: number, picks: number[]): MinesRound {
   for (const [picked, pick] of picks.entries()) {
     const used = picked + 1
-    if (board.includes(pick)) return { ...LOST, hit: pick, next: nextOf(board.length, stake, picked), used, open: false }
+    if (board.includes(pick))
+      return { ...LOST, hit: pick, next: nextOf(board.length, stake, picked), used, open: false }
     const next = nextOf(board.length, stake, used)
     const open = next !== null
-    if (!open || used === picks.length) return { ...cashedOut(stake, chancesOf(board.length, used)), hit: null, next, used, open }
+    if (!open || used === picks.length)
+      return { ...cashedOut(stake, chancesOf(board.length, used)), hit: null, next, used, open }
   }
   throw new Error('A round of mines has a pick.')
 }

@@ -79,5 +79,8 @@ export async function playBlackjackOnce(random: Random): Promise<Comparison[]> {
   const outcome = { bet: bet.main, pairs: bet.pairs, plus3: bet.plus3, actions: presses }
   const again = await redrawBlackjack({ decks: 8 }, theirSeeds(random.seeds), outcome)
   const text = `${ended.hands.join(', ')} against ${ended.dealer}`
-  return [...compared, { of: 'blackjack again', given: outcome, ours: { stake: ended.stake, win: ended.win, text }, theirs: again }]
+  return [
+    ...compared,
+    { of: 'blackjack again', given: outcome, ours: { stake: ended.stake, win: ended.win, text }, theirs: again },
+  ]
 }

@@ -19,7 +19,9 @@ export async function playFish(random: Random): Promise<Comparison[]> {
   const drawn = await theirShots(table, shots, theirSeeds(seeds), voids)
   const outcome = { room: '01', first: seeds.nonce, void: voids, shots: ours.text }
   const given = { title, seeds, voids, shots }
-  const caught = ours.drawn.filter(({ multiplier }) => multiplier > 0).map(({ kind, multiplier }) => `${title} ${kind} ${multiplier}`)
+  const caught = ours.drawn
+    .filter(({ multiplier }) => multiplier > 0)
+    .map(({ kind, multiplier }) => `${title} ${kind} ${multiplier}`)
   return [
     {
       of: 'fish shots',
@@ -28,7 +30,12 @@ export async function playFish(random: Random): Promise<Comparison[]> {
       theirs: drawn.map(({ kind, number, multiplier }) => [kind, number, multiplier]),
       kinds: [...caught, ...(voids.length > 0 ? ['fish void'] : [])],
     },
-    { of: 'fish sums', given, ours: [ours.paid, ours.win, ours.text], theirs: [stakeOf(drawn), winOf(drawn), shotsText(drawn, table)] },
+    {
+      of: 'fish sums',
+      given,
+      ours: [ours.paid, ours.win, ours.text],
+      theirs: [stakeOf(drawn), winOf(drawn), shotsText(drawn, table)],
+    },
     {
       of: 'fish again',
       given,

@@ -49,9 +49,17 @@ export function playRoads(random: Random): Comparison[] {
   const results = randomResults(random)
   const ours = roadsOf(results)
   const isTurned = (road: string[]): boolean => road.some((line, row) => row > 0 && /([A-Z])\1/.test(line))
-  const kinds = [...(isTurned(ours.big) ? ['roads dragon'] : []), ...(ours.leading_ties > 0 ? ['roads leading ties'] : [])]
+  const kinds = [
+    ...(isTurned(ours.big) ? ['roads dragon'] : []),
+    ...(ours.leading_ties > 0 ? ['roads leading ties'] : []),
+  ]
   return [
     { of: 'roads', given: results, ours, theirs: theirRoads(results), kinds },
-    ...['P', 'B'].map((side) => ({ of: `ask ${side}`, given: results, ours: asked(results, side), theirs: askRoads(results, side) })),
+    ...['P', 'B'].map((side) => ({
+      of: `ask ${side}`,
+      given: results,
+      ours: asked(results, side),
+      theirs: askRoads(results, side),
+    })),
   ]
 }

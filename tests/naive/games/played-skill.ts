@@ -11,10 +11,17 @@ import { drop } from './plinko.ts'
 import { rankOf } from './shoe.ts'
 
 const baht = (satang: number): string => (satang / 100).toFixed(2)
-const stakeIn = ({ below, oneOf }: Random, most: number): number => oneOf([1_000, 100 * most, 100 * (10 + below(most - 9))])
+const stakeIn = ({ below, oneOf }: Random, most: number): number =>
+  oneOf([1_000, 100 * most, 100 * (10 + below(most - 9))])
 
 /** The round as a member's check draws it again. */
-async function again(recipe: string, random: Random, parameters: object, outcome: object, ours: [number, number, string]) {
+async function again(
+  recipe: string,
+  random: Random,
+  parameters: object,
+  outcome: object,
+  ours: [number, number, string],
+) {
   const theirs = await recipes[recipe]?.({ ...parameters }, theirSeeds(random.seeds), { ...outcome })
   return { of: recipe, given: outcome, ours: [baht(ours[0]), baht(ours[1]), ours[2]], theirs }
 }
@@ -75,12 +82,18 @@ export async function playMinesOnce(random: Random): Promise<Comparison[]> {
   const steps = picks.slice(0, used).map(String)
   const standing = theirMines(board, { stake, mines }, steps)
   const ended = open ? theirMines(board, { stake, mines }, [...steps, 'cash_out']) : standing
-  const reported = typeof ended === 'string' ? ended : { hit: ended.hit, next: ended.next, multiplier: ended.multiplier, ...ended.end }
+  const reported =
+    typeof ended === 'string' ? ended : { hit: ended.hit, next: ended.next, multiplier: ended.multiplier, ...ended.end }
   const stillOpen = typeof standing === 'string' ? standing : standing.end === null
   const kind = ours.hit !== null ? 'mines hit' : open ? 'mines cash-out' : ours.win > 0 ? 'mines by itself' : 'mines'
   return [
     { of: 'mines board', ours: board, theirs: theirBoard },
-    { of: 'mines ladder', given: { mines, stake }, ours: ladderOf(mines, stake), theirs: minesLadder({ mines, stake }) },
+    {
+      of: 'mines ladder',
+      given: { mines, stake },
+      ours: ladderOf(mines, stake),
+      theirs: minesLadder({ mines, stake }),
+    },
     {
       of: 'mines',
       given: { board, stake, picks },
@@ -88,7 +101,11 @@ export async function playMinesOnce(random: Random): Promise<Comparison[]> {
       theirs: typeof reported === 'string' ? reported : { open: stillOpen, ...reported },
       kinds: [kind],
     },
-    await again('mines-v1', random, { tiles: 25, edge: 3 }, { mines, stake, picks: steps }, [stake, ours.win, String(ours.hit)]),
+    await again('mines-v1', random, { tiles: 25, edge: 3 }, { mines, stake, picks: steps }, [
+      stake,
+      ours.win,
+      String(ours.hit),
+    ]),
   ]
 }
 
@@ -129,8 +146,10 @@ export async function playHiloOnce(random: Random): Promise<Comparison[]> {
   const standing = theirHilo(drawn, stake, steps)
   const isClosable = open && counts.length > 0
   const ended = isClosable ? theirHilo(drawn, stake, [...steps, 'cash_out']) : standing
-  const theirs = typeof ended === 'string' ? ended : { counts: ended.counts, multiplier: ended.multiplier, ...ended.end }
-  const theirOffers = typeof standing === 'string' || !open ? offers : GUESSES.map((guess) => offerOf(stake, standing, guess))
+  const theirs =
+    typeof ended === 'string' ? ended : { counts: ended.counts, multiplier: ended.multiplier, ...ended.end }
+  const theirOffers =
+    typeof standing === 'string' || !open ? offers : GUESSES.map((guess) => offerOf(stake, standing, guess))
   const nothing = { counts, multiplier: 100 }
   const kind = ours.win === 0 ? 'hilo lost' : open ? 'hilo cash-out' : 'hilo by itself'
   const given = { stake, cards, steps }

@@ -23,7 +23,13 @@ export async function playDraws({ below, oneOf, seeds }: Random): Promise<Compar
       ours: Array.from({ length: 24 }, () => numbers.next().value),
       theirs: Array.from(stream.subarray(0, 24)),
     },
-    { of: 'draws', given: { seeds, sizes }, ours: sizes.map(ourDraw), theirs, kinds: isPassedOver ? ['draws passed over'] : [] },
+    {
+      of: 'draws',
+      given: { seeds, sizes },
+      ours: sizes.map(ourDraw),
+      theirs,
+      kinds: isPassedOver ? ['draws passed over'] : [],
+    },
   ]
 }
 

@@ -24,7 +24,12 @@ function randomTickets({ below, oneOf }: Random, spots: string[]): Ticket[] {
   return Array.from({ length: below(4) === 0 ? 1 + below(10) : 1 }, ticket)
 }
 
-type Settling<Ours, Theirs> = { of: TableRecipe; table: Table<Ours>; rules: TableRules<Theirs>; parameters: Record<string, unknown> }
+type Settling<Ours, Theirs> = {
+  of: TableRecipe
+  table: Table<Ours>
+  rules: TableRules<Theirs>
+  parameters: Record<string, unknown>
+}
 type Drawn<Ours, Theirs> = { ours: Ours; theirs: Theirs; text: string }
 
 /** Random tickets on a result, and the round as a member's check draws it again. */
@@ -38,14 +43,22 @@ async function settled<O, T>(
   const ours = settleTickets(table, tickets, drawn.ours)
   const { validStake, paidBySpot, paidByTicket, ...rest } = settleTable(rules, tickets, drawn.theirs)
   const theirs = { ...rest, bySpot: { ...paidBySpot }, byTicket: paidByTicket, valid: validStake }
-  const kinds = [`${of} ${ours.ending}`, ...(ours.opposed > 0 ? [`${of} opposed`] : []), ...(ours.win > 0 ? [`${of} win`] : [])]
+  const kinds = [
+    `${of} ${ours.ending}`,
+    ...(ours.opposed > 0 ? [`${of} opposed`] : []),
+    ...(ours.win > 0 ? [`${of} win`] : []),
+  ]
   const settlement = { of: `${of} tickets`, given: { tickets, result: drawn.ours }, ours, theirs, kinds }
   // A shoe is long to draw again.
   if (random.below('cut' in parameters ? 24 : 4) > 0) return [settlement]
   const bets: Ticket = {}
-  for (const [spot, stake] of tickets.flatMap((ticket) => Object.entries(ticket))) bets[spot] = (bets[spot] ?? 0) + stake
+  for (const [spot, stake] of tickets.flatMap((ticket) => Object.entries(ticket)))
+    bets[spot] = (bets[spot] ?? 0) + stake
   const again = await redrawTable(of, parameters, { ...theirSeeds(random.seeds), nonce }, bets)
-  return [settlement, { of: `${of} again`, given: bets, ours: { stake: ours.stake, win: ours.win, text: drawn.text }, theirs: again }]
+  return [
+    settlement,
+    { of: `${of} again`, given: bets, ours: { stake: ours.stake, win: ours.win, text: drawn.text }, theirs: again },
+  ]
 }
 
 /** Both shoes card by card, and their coups in the words of the naive ones. */
@@ -84,7 +97,10 @@ export async function playBaccarat(random: Random): Promise<Comparison[]> {
       resultText(coup),
       coup.winner === 'B' && coup.six,
     ]),
-    kinds: ours.flatMap((coup) => [`baccarat ${letters(coup)}`, ...(coup.side === 'B' && coup.bankerTotal === 6 ? ['baccarat six'] : [])]),
+    kinds: ours.flatMap((coup) => [
+      `baccarat ${letters(coup)}`,
+      ...(coup.side === 'B' && coup.bankerTotal === 6 ? ['baccarat six'] : []),
+    ]),
   }
   const rounds: Comparison[] = []
   for (const [nonce, coup] of ours.entries()) {
@@ -92,8 +108,17 @@ export async function playBaccarat(random: Random): Promise<Comparison[]> {
     if (other === undefined || (random.below(4) > 0 && coup.side !== 'T')) continue
     const commission = random.below(2) === 0
     const parameters = { ...BACCARAT_SHOE, commission }
-    const drawn = { ours: coup, theirs: other, text: `${coup.player.join(' ')} | ${coup.banker.join(' ')} ${coup.side}` }
-    const settling = { of: 'baccarat' as const, table: baccaratTable(commission), rules: baccaratRules(commission), parameters }
+    const drawn = {
+      ours: coup,
+      theirs: other,
+      text: `${coup.player.join(' ')} | ${coup.banker.join(' ')} ${coup.side}`,
+    }
+    const settling = {
+      of: 'baccarat' as const,
+      table: baccaratTable(commission),
+      rules: baccaratRules(commission),
+      parameters,
+    }
     rounds.push(...(await settled(settling, random, drawn, nonce)))
     rounds.push({ of: 'baccarat text', ours: `${coupText(other)} ${other.winner}`, theirs: drawn.text })
   }
@@ -117,7 +142,12 @@ export async function playDragonTiger(random: Random): Promise<Comparison[]> {
     kinds: ours.map((pair) => `dragon-tiger ${resultOf(pair)}`),
   }
   const rounds: Comparison[] = []
-  const settling = { of: 'dragon-tiger' as const, table: dragonTigerTable, rules: dragonTigerRules, parameters: DRAGON_TIGER_SHOE }
+  const settling = {
+    of: 'dragon-tiger' as const,
+    table: dragonTigerTable,
+    rules: dragonTigerRules,
+    parameters: DRAGON_TIGER_SHOE,
+  }
   for (const [nonce, pair] of ours.entries()) {
     const [other, result] = [theirs[nonce], resultOf(pair)]
     if (other === undefined || (random.below(8) > 0 && !result.startsWith('T'))) continue

@@ -17,7 +17,8 @@ export function runsOf(letters: string): Run[] {
 /** Where each entry stands: a run goes down until it cannot, from then on right. */
 function placed(runs: Run[]): Cell[] {
   const cells: Cell[] = []
-  const free = (column: number, row: number): boolean => !cells.some((cell) => cell.column === column && cell.row === row)
+  const free = (column: number, row: number): boolean =>
+    !cells.some((cell) => cell.column === column && cell.row === row)
   const freeFrom = (column: number, row: number): number => (free(column, row) ? column : freeFrom(column + 1, row))
   let start = -1
   for (const { letter, length } of runs) {

@@ -21,12 +21,24 @@ export function settleTickets<R>({ pays, ordinary }: Table<R>, tickets: Ticket[]
   const bets = tickets.flatMap((ticket) => Object.entries(ticket))
   const bySpot: Ticket = {}
   for (const [spot, stake] of bets) bySpot[spot] = (bySpot[spot] ?? 0) + backOf(stake, pays(spot, result))
-  const byTicket = tickets.map((ticket) => add(Object.entries(ticket).map(([spot, stake]) => backOf(stake, pays(spot, result)))))
+  const byTicket = tickets.map((ticket) =>
+    add(Object.entries(ticket).map(([spot, stake]) => backOf(stake, pays(spot, result)))),
+  )
   const pushed = add(bets.map(([spot, stake]) => (pays(spot, result) === 'push' ? stake : 0)))
   const remaining = bets.filter(([spot]) => pays(spot, result) !== 'push')
   const stake = add(bets.map(([, one]) => one))
-  const least = Math.min(...ordinary.map((outcome) => add(remaining.map(([spot, one]) => backOf(one, pays(spot, outcome, true))))))
+  const least = Math.min(
+    ...ordinary.map((outcome) => add(remaining.map(([spot, one]) => backOf(one, pays(spot, outcome, true))))),
+  )
   const draw = remaining.length === 0
   const opposed = draw ? 0 : pushed + Math.min(stake - pushed, least)
-  return { bySpot, byTicket, stake, win: add(byTicket), ending: draw ? 'draw' : 'played', opposed, valid: draw ? 0 : stake - opposed }
+  return {
+    bySpot,
+    byTicket,
+    stake,
+    win: add(byTicket),
+    ending: draw ? 'draw' : 'played',
+    opposed,
+    valid: draw ? 0 : stake - opposed,
+  }
 }

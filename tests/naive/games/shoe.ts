@@ -25,7 +25,11 @@ export function shoeOf(server: string, client: string, nonce = 0): string[] {
 }
 
 /** Every coup of a shoe: the first after the burnt cards, the last the first that begins at or after the cut. */
-export function coupsOf<C extends { used: number }>(shoe: string[], cut: number, deal: (cards: string[]) => C): (C & { start: number })[] {
+export function coupsOf<C extends { used: number }>(
+  shoe: string[],
+  cut: number,
+  deal: (cards: string[]) => C,
+): (C & { start: number })[] {
   const coups: (C & { start: number })[] = []
   let start = 1 + pointsOf(shoe[0] ?? '')
   for (;;) {

@@ -11,4 +11,8 @@ export const BankPill = ({ status, short }: { status: VerificationStatus | null;
 )
 
 const kinds = { verified: 'ok', unverified: 'wait', given_up: 'bad' } as const
-const shortTexts: Record<VerificationStatus, string> = { verified: th.verified, unverified: th.waiting, given_up: th.unusable }
+const shortTexts: Record<VerificationStatus, string> = {
+  verified: th.verified,
+  unverified: th.waiting,
+  given_up: th.unusable,
+}

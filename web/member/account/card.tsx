@@ -27,7 +27,9 @@ const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
 // Omitted where it cannot be loaded: the promotions show the same.
 const HeldNote = lazy(() => import('#member/promotions/held-note.tsx').catch(() => ({ default: () => null })))
 const CashBack = lazy(() => import('#member/promotions/cash-back.tsx'))
-const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
+const WheelPopup = lazy(() =>
+  import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })),
+)
 
 export const handle: ShellHandle = { backTitle: th.title, wallet: true }
 

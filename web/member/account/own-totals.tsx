@@ -6,7 +6,8 @@ import type { Profile } from '#member/session/snapshot.ts'
 import * as state from '#member/session/state.ts'
 
 /** The sign stands before the currency. */
-const signed = (amount: string) => (amount.startsWith('-') ? `−฿${bahtForPeople(amount.slice(1))}` : `฿${bahtForPeople(amount)}`)
+const signed = (amount: string) =>
+  amount.startsWith('-') ? `−฿${bahtForPeople(amount.slice(1))}` : `฿${bahtForPeople(amount)}`
 
 /** Zero totals are left out, except the result of play. */
 export function OwnTotals({ profile }: { profile: Profile }) {
@@ -23,7 +24,9 @@ export function OwnTotals({ profile }: { profile: Profile }) {
   const pairs: [string, ReactNode][] = [
     [th.winLoss, signed(state.customer_win_loses_total(profile))],
     ...(promotion ? [[th.promotion, promotion.name] as [string, ReactNode]] : []),
-    ...sums.filter(([, amount]) => Number(amount) > 0).map(([name, amount]): [string, ReactNode] => [name, `฿${bahtForPeople(amount)}`]),
+    ...sums
+      .filter(([, amount]) => Number(amount) > 0)
+      .map(([name, amount]): [string, ReactNode] => [name, `฿${bahtForPeople(amount)}`]),
     ...(friends > 0 ? [[th.friends, th.people(friends)] as [string, ReactNode]] : []),
   ]
   return (

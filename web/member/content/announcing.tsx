@@ -13,7 +13,13 @@ import { whenIdle } from './idle.ts'
  * Opens by itself: first the maintenance (undefined while unknown), then, on the home page once a day, the
  * announcements.
  */
-export function Announcing({ maintenance, onClose }: { maintenance: Maintenance | null | undefined; onClose: () => void }) {
+export function Announcing({
+  maintenance,
+  onClose,
+}: {
+  maintenance: Maintenance | null | undefined
+  onClose: () => void
+}) {
   const { pathname } = useLocation()
   const isPaused = useIsPaused()
   const [popups, close] = usePopups(pathname === '/' && maintenance === null && !isPaused)

@@ -29,14 +29,20 @@ export default function Links() {
       <h1 className="display leaf">{th.links}</h1>
       <p className="small quiet centred">{th.linksText}</p>
       {links === null && <NotAnswered />}
-      {links?.length === 0 && <Empty art={emptyArt} title={th.noLinks} action={<ButtonLink to="/">{th.goHome}</ButtonLink>} />}
+      {links?.length === 0 && (
+        <Empty art={emptyArt} title={th.noLinks} action={<ButtonLink to="/">{th.goHome}</ButtonLink>} />
+      )}
       {links !== null && (
         <ul className="link-list">
           {links.map(({ id, title, text, url }) => {
             const away = !url.startsWith('/')
             return (
               <li key={id}>
-                <a className="card raised row" href={url} {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+                <a
+                  className="card raised row"
+                  href={url}
+                  {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+                >
                   <span className="grow">
                     <b>{title}</b>
                     <span className="caption quiet">{text}</span>

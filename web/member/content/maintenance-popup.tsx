@@ -58,7 +58,9 @@ function linkOf(address: string | null): { href: string; host: string } | null {
 
 function hideForAnHour(): void {
   try {
-    browserStores.writeCookie(`${maintenanceHideCookie}=false; Path=/; Max-Age=${maintenanceHideSeconds}; SameSite=Lax; Secure`)
+    browserStores.writeCookie(
+      `${maintenanceHideCookie}=false; Path=/; Max-Age=${maintenanceHideSeconds}; SameSite=Lax; Secure`,
+    )
   } catch {
     // A browser that denies cookies shows it again.
   }

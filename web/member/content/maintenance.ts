@@ -9,7 +9,8 @@ import { messageMaintenance } from '#member/session/state.ts'
 export type Maintenance = AnswerOf<'GET /maintenance'>
 
 /** Hidden where the cookie exists and is not `true`. */
-export const isHidden = (cookies: string): boolean => !['true', null].includes(cookieValue(cookies, maintenanceHideCookie))
+export const isHidden = (cookies: string): boolean =>
+  !['true', null].includes(cookieValue(cookies, maintenanceHideCookie))
 
 /**
  * Null where there is none or it is hidden, undefined until known. Read on load and on hints of the live stream; the

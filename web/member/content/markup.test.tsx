@@ -4,7 +4,8 @@ import { cleanAnnouncement } from '#modules/content/announcement-html.ts'
 import { Markup } from './markup.tsx'
 import { readMarkup } from './markup.server.ts'
 
-const drawn = (markup: string) => renderToStaticMarkup(<Markup nodes={readMarkup(markup)} />).replace(/^<div class="markup">|<\/div>$/g, '')
+const drawn = (markup: string) =>
+  renderToStaticMarkup(<Markup nodes={readMarkup(markup)} />).replace(/^<div class="markup">|<\/div>$/g, '')
 
 describe('an announcement, drawn', () => {
   test('keeps its tags, its texts and what they escape', () => {
@@ -38,7 +39,8 @@ describe('an announcement, drawn', () => {
   })
 
   test('reads what the saving grammar lets through, whatever was written', () => {
-    const hostile = '<p>a<svg onload=x()><a href="//evil.example">b</a><iframe src="https://x.example"></iframe><style>p{}</style></p>'
+    const hostile =
+      '<p>a<svg onload=x()><a href="//evil.example">b</a><iframe src="https://x.example"></iframe><style>p{}</style></p>'
     expect(drawn(cleanAnnouncement(hostile))).not.toMatch(/svg|evil|iframe|style|onload/)
   })
 })

@@ -7,5 +7,7 @@ import * as th from './th.ts'
 /** The retry is a link to the same address, so it works without script. */
 export function NotAnswered() {
   const { pathname, search } = useLocation()
-  return <Empty art={asleep} title={th.notAnswered} action={<ButtonLink href={pathname + search}>{th.retry}</ButtonLink>} />
+  return (
+    <Empty art={asleep} title={th.notAnswered} action={<ButtonLink href={pathname + search}>{th.retry}</ButtonLink>} />
+  )
 }

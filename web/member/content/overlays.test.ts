@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { accountDialogWidthPx, dialogWidthPx, maintenanceHideCookie, notificationMs } from '#contract/plain/constants.ts'
+import {
+  accountDialogWidthPx,
+  dialogWidthPx,
+  maintenanceHideCookie,
+  notificationMs,
+} from '#contract/plain/constants.ts'
 import * as credit from '#member/money/credit-check.th.ts'
 import { bellEntries } from '#member/account/bell-entries.ts'
 import type { Profile } from '#member/session/snapshot.ts'
@@ -37,11 +42,25 @@ test.each([
 ])('the maintenance announcement is hidden by %j: %s', (cookies, hidden) => expect(isHidden(cookies)).toBe(hidden))
 
 test('the bell shows what ended in the last seven days and who signed in elsewhere, newest first', () => {
-  const request = { status: 'completed', amount: '300.00', completed_at: null, deleted_at: null, deleted_cause: null, created_at: '' }
+  const request = {
+    status: 'completed',
+    amount: '300.00',
+    completed_at: null,
+    deleted_at: null,
+    deleted_cause: null,
+    created_at: '',
+  }
   const requests = [
     { ...request, id: 'old', type: 'deposit', completed_at: '2026-11-10T00:00:00.000Z' },
     { ...request, id: 'paid', type: 'deposit', completed_at: '2026-11-21T08:00:00.000Z' },
-    { ...request, id: 'no', type: 'withdraw', status: 'rejected', deleted_at: '2026-11-21T10:00:00.000Z', deleted_cause: 'ชื่อไม่ตรง' },
+    {
+      ...request,
+      id: 'no',
+      type: 'withdraw',
+      status: 'rejected',
+      deleted_at: '2026-11-21T10:00:00.000Z',
+      deleted_cause: 'ชื่อไม่ตรง',
+    },
   ]
   const session = { current: false, device: { browser: 'Chrome', os: 'Android' }, network: '203.0.113.x' }
   const sessions = [
@@ -49,7 +68,11 @@ test('the bell shows what ended in the last seven days and who signed in elsewhe
     { ...session, id: 'there', begun_at: '2026-11-21T09:00:00.000Z' },
   ]
   const now = Date.parse('2026-11-22T00:00:00Z')
-  const entries = bellEntries({ completed_requests: requests, limit_raises: [] } as unknown as Profile, sessions as never, now)
+  const entries = bellEntries(
+    { completed_requests: requests, limit_raises: [] } as unknown as Profile,
+    sessions as never,
+    now,
+  )
   expect(entries.map(({ id, title, detail, leadsTo }) => [id, title, detail, leadsTo?.page ?? null])).toEqual([
     ['no', 'รายการถอนไม่สำเร็จ', '300.00 บาท · ชื่อไม่ตรง', null],
     ['there', 'เข้าสู่ระบบจากอุปกรณ์อื่น', 'Chrome · Android · 203.0.113.x', '/authentication'],
@@ -86,11 +109,23 @@ test('the bell shows a limit that was raised and a request to raise one, and bot
   const raise = { limit: 'deposit_day', before: '500.00', after: '2000.00', at: '2026-11-21T08:00:00.000Z' }
   const raises = [
     { ...raise, id: 'lim_1', raised: false },
-    { ...raise, id: 'lim_2', limit: 'session_time', before: '60', after: null, raised: true, at: '2026-11-20T08:00:00.000Z' },
+    {
+      ...raise,
+      id: 'lim_2',
+      limit: 'session_time',
+      before: '60',
+      after: null,
+      raised: true,
+      at: '2026-11-20T08:00:00.000Z',
+    },
   ]
   const profile = { completed_requests: [], limit_raises: raises } as unknown as Profile
   expect(
-    bellEntries(profile, null, Date.parse('2026-11-22T00:00:00Z')).map(({ title, detail, leadsTo }) => [title, detail, leadsTo?.page]),
+    bellEntries(profile, null, Date.parse('2026-11-22T00:00:00Z')).map(({ title, detail, leadsTo }) => [
+      title,
+      detail,
+      leadsTo?.page,
+    ]),
   ).toEqual([
     ['มีคำขอเพิ่มวงเงินฝากรายวัน', '500.00 บาท → 2,000.00 บาท', '/limits'],
     ['เพิ่มเวลาเล่นต่อเนื่องแล้ว', '60 นาที → ไม่จำกัด', '/limits'],

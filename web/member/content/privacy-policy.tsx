@@ -11,7 +11,9 @@ export default function PrivacyPolicy() {
   return (
     <article className="policy">
       <h1 className="display">{shell.privacy}</h1>
-      <p className="caption faint">{th.version(policyVersion.number, thaiDate(`${policyVersion.from}T12:00:00+07:00`))}</p>
+      <p className="caption faint">
+        {th.version(policyVersion.number, thaiDate(`${policyVersion.from}T12:00:00+07:00`))}
+      </p>
       {sections.map((section) => (
         <section key={section.title}>
           <h2>{section.title}</h2>

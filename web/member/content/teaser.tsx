@@ -5,7 +5,15 @@ import { tileSizes } from '#ui/tile.tsx'
 import './teasers.css'
 
 /** `aside`: the small last line. `artSet`: a `srcset`, whose image is often on the page as a tile already. */
-export type TeaserOf = { art: string; artSet?: string; title: string; text: string; aside: string; to: string; newTab?: boolean }
+export type TeaserOf = {
+  art: string
+  artSet?: string
+  title: string
+  text: string
+  aside: string
+  to: string
+  newTab?: boolean
+}
 type Props = TeaserOf & { heading?: 'h2' | 'h3' }
 
 export const Teaser = ({ art, artSet, title, text, aside, to, newTab, heading: Heading = 'h2' }: Props) => (

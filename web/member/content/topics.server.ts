@@ -11,7 +11,12 @@ const offered = [
 ] as const
 
 export const topicLinks = (chosen: string) =>
-  offered.map(({ topic, name }) => ({ name, to: topic === '' ? '/news' : `/news?topic=${topic}`, current: topic === chosen }))
+  offered.map(({ topic, name }) => ({
+    name,
+    to: topic === '' ? '/news' : `/news?topic=${topic}`,
+    current: topic === chosen,
+  }))
 
 /** An unlisted topic is about a game. */
-export const topicName = (topic: string): string => offered.find((one) => topic !== '' && one.topic === topic)?.name ?? th.games
+export const topicName = (topic: string): string =>
+  offered.find((one) => topic !== '' && one.topic === topic)?.name ?? th.games

@@ -16,7 +16,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await fetchShared(context)('GET /videos', { limit: '100' })
   if (!answer.ok) return data({ videos: null }, 503)
   const all = answer.data.data
-  return { videos: { own: all.flatMap((one) => ownVideoOf(one) ?? []), others: all.filter((one) => !ownVideoOf(one)).map(videoTeaser) } }
+  return {
+    videos: {
+      own: all.flatMap((one) => ownVideoOf(one) ?? []),
+      others: all.filter((one) => !ownVideoOf(one)).map(videoTeaser),
+    },
+  }
 }
 
 export const shouldRevalidate = readAgain

@@ -30,7 +30,9 @@ import * as th from './deposit.th.ts'
 
 // Few members need one of them.
 const DebtNote = lazy(() => import('#member/money/debt-note.tsx').then(({ DebtNote }) => ({ default: DebtNote })))
-const PromotionNotOpen = lazy(() => import('./promotion-not-open.tsx').then(({ PromotionNotOpen }) => ({ default: PromotionNotOpen })))
+const PromotionNotOpen = lazy(() =>
+  import('./promotion-not-open.tsx').then(({ PromotionNotOpen }) => ({ default: PromotionNotOpen })),
+)
 const OfferChoice = lazy(() => import('./offer-choice.tsx').then(({ OfferChoice }) => ({ default: OfferChoice })))
 const BirthDateFields = lazy(() =>
   import('#member/members/birth-date-fields.tsx').then(({ BirthDateFields }) => ({ default: BirthDateFields })),
@@ -81,7 +83,13 @@ export function DepositForm({ profile, fetcher, bonus, limits }: DepositFormProp
     event.preventDefault()
     // A second tap during the first is the same request; the server treats it so too.
     if (fetcher.state !== 'idle' || choice.satang === null) return
-    const fields = { amount: typed, by, promotion_id, request_id: keys.keyFor(`${by} ${typed} ${promotion_id}`), ...birthDate.fields() }
+    const fields = {
+      amount: typed,
+      by,
+      promotion_id,
+      request_id: keys.keyFor(`${by} ${typed} ${promotion_id}`),
+      ...birthDate.fields(),
+    }
     once(() => void fetcher.submit(fields, { method: 'post', action: '/deposit' }))
   }
   return (
@@ -100,7 +108,14 @@ export function DepositForm({ profile, fetcher, bonus, limits }: DepositFormProp
         />
         {capacity && <DepositLimit capacity={capacity} refused={failed?.code === 'DEPOSIT_OVER_LIMIT'} />}
         <QuickAmounts typed={typed} bounds={bounds} tone="jade" onChoose={setTyped} />
-        <Bonuses profile={profile} bonus={bonus} amount={choice.satang} chosen={offer} onChoose={choose} onAmount={setTyped} />
+        <Bonuses
+          profile={profile}
+          bonus={bonus}
+          amount={choice.satang}
+          chosen={offer}
+          onChoose={choose}
+          onAmount={setTyped}
+        />
         {birthDate.required && (
           <Suspense>
             <BirthDateFields values={birthDate.before} error={birthDate.error} />
@@ -121,7 +136,10 @@ export function DepositForm({ profile, fetcher, bonus, limits }: DepositFormProp
   )
 }
 
-type BonusesProps = { profile: Profile; bonus: OwnBonus | null } & Omit<ComponentProps<typeof OfferChoice>, 'offers' | 'first'>
+type BonusesProps = { profile: Profile; bonus: OwnBonus | null } & Omit<
+  ComponentProps<typeof OfferChoice>,
+  'offers' | 'first'
+>
 
 /** A running bonus, and the offers for this deposit; a linked one is picked. */
 function Bonuses({ profile, bonus, ...choice }: BonusesProps) {
@@ -143,7 +161,10 @@ function Bonuses({ profile, bonus, ...choice }: BonusesProps) {
 
 /** The site's bounds, reduced by the member's own limit. */
 function boundsOf({ settings }: Profile, by: 'gateway' | 'transfer', capacity: DepositCapacity | null): Bounds {
-  const bounds = { min: settings.deposit_min ?? null, max: settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null }
+  const bounds = {
+    min: settings.deposit_min ?? null,
+    max: settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null,
+  }
   const left = capacity && bahtText(capacity.left)
   return left !== null && (bounds.max === null || lesserOf(left, bounds.max) === left)
     ? { ...bounds, max: left, maxIs: 'own limit' }
@@ -196,10 +217,17 @@ function Foot({ satang, debt, meaning, lock, problem, busy, busyText }: FootProp
               </>
             )}
           </span>
-          {meaning && <span className="caption saffron foot-detail">{th.lockedUntil(bahtForPeople(meaning.target))}</span>}
-          {lock && !meaning && <span className="caption saffron foot-detail">{th.lockedUntilMore(bahtForPeople(lock.missing))}</span>}
+          {meaning && (
+            <span className="caption saffron foot-detail">{th.lockedUntil(bahtForPeople(meaning.target))}</span>
+          )}
+          {lock && !meaning && (
+            <span className="caption saffron foot-detail">{th.lockedUntilMore(bahtForPeople(lock.missing))}</span>
+          )}
         </span>
-        <Money as="b" className="jade foot-total">{`฿${bahtForPeople(afterDebt(meaning?.playable ?? satang ?? 0n, debt))}`}</Money>
+        <Money
+          as="b"
+          className="jade foot-total"
+        >{`฿${bahtForPeople(afterDebt(meaning?.playable ?? satang ?? 0n, debt))}`}</Money>
       </div>
       <Button type="submit" variant="jade" full needsScript disabled={satang === null} busy={busy} busyText={busyText}>
         {satang === null ? th.deposit : th.depositOf(bahtForPeople(satang))}

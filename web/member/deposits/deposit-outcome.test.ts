@@ -25,8 +25,14 @@ const profile = (pendingId: string | null, done: CompletedRequest[]): Profile =>
   ({ pending_request: pendingId && { id: pendingId, type: 'deposit' }, completed_requests: done }) as Profile
 
 test('the notices are those of the specification, word for word', () => {
-  expect(depositNotice(completed('dep_1', 'completed'))).toEqual({ type: 'success', message: 'คุณทำการฝากเงินจำนวน 1,300.00 บาท เรียบร้อยแล้ว' })
-  expect(depositNotice(completed('dep_1', 'failed', 'ชื่อบัญชีไม่ตรง'))).toEqual({ type: 'error', message: 'ไม่สามารถฝากเงิน (ชื่อบัญชีไม่ตรง)' })
+  expect(depositNotice(completed('dep_1', 'completed'))).toEqual({
+    type: 'success',
+    message: 'คุณทำการฝากเงินจำนวน 1,300.00 บาท เรียบร้อยแล้ว',
+  })
+  expect(depositNotice(completed('dep_1', 'failed', 'ชื่อบัญชีไม่ตรง'))).toEqual({
+    type: 'error',
+    message: 'ไม่สามารถฝากเงิน (ชื่อบัญชีไม่ตรง)',
+  })
   expect(depositNotice(completed('dep_1', 'expired')).message).toBe('ไม่สามารถฝากเงิน (หมดเวลา)')
 })
 
@@ -45,7 +51,13 @@ test.each([
   ['it is still pending', 'dep_1', profile('dep_1', []), 'dep_1', null],
   ['it is neither pending nor finished yet', 'dep_1', profile(null, []), 'dep_1', null],
   ['it is finished', 'dep_1', profile(null, [completed('dep_1', 'completed')]), null, 'dep_1'],
-  ['it is finished and the next one is pending', 'dep_1', profile('dep_2', [completed('dep_1', 'expired')]), 'dep_2', 'dep_1'],
+  [
+    'it is finished and the next one is pending',
+    'dep_1',
+    profile('dep_2', [completed('dep_1', 'expired')]),
+    'dep_2',
+    'dep_1',
+  ],
   ['another one was finished before', null, profile(null, [completed('dep_0', 'completed')]), null, null],
 ])('%s', (_name, watched, state, watch, finished) => {
   const step = watchStep('deposit', watched, state)
@@ -56,7 +68,11 @@ test('money that nobody waited for is news once, and none at the first look', ()
   const failed = completed('dep_1', 'failed', 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน')
   const first = completedSince(null, profile(null, [completed('dep_0', 'completed'), failed]))
   expect(first.added).toEqual([])
-  const later = profile(null, [completed('dep_2', 'completed'), completed('dep_0', 'completed'), completed('dep_1', 'completed')])
+  const later = profile(null, [
+    completed('dep_2', 'completed'),
+    completed('dep_0', 'completed'),
+    completed('dep_1', 'completed'),
+  ])
   const second = completedSince(first.all, later)
   expect(second.added.map(({ id }) => id)).toEqual(['dep_2', 'dep_1'])
   expect(completedSince(second.all, later).added).toEqual([])

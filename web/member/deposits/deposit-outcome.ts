@@ -17,7 +17,10 @@ export function depositNotice(request: CompletedRequest): { type: 'success' | 'e
   if (held)
     return {
       type: 'warning',
-      message: suspenseTexts.notice(bahtForPeople(held.amount), request.deleted_cause ?? completedStatusTexts[request.status]),
+      message: suspenseTexts.notice(
+        bahtForPeople(held.amount),
+        request.deleted_cause ?? completedStatusTexts[request.status],
+      ),
     }
   if (request.status === 'completed') {
     return { type: 'success', message: depositDoneText(bahtForPeople(request.amount)) }
@@ -26,7 +29,8 @@ export function depositNotice(request: CompletedRequest): { type: 'success' | 'e
 }
 
 /** The first error of any field, else that the time is over (specification, section 8). */
-export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string => Object.values(errors).flat()[0] ?? depositCancelFailedText
+export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string =>
+  Object.values(errors).flat()[0] ?? depositCancelFailedText
 
 /**
  * Deposits completed since the last profile, requested or not, or credited by an operator. `known`: ids completed
@@ -37,5 +41,8 @@ export function completedSince(
   profile: Profile,
 ): { added: CompletedRequest[]; all: ReadonlySet<string> } {
   const done = historyLog(profile).filter(({ type, status }) => type === 'deposit' && status === 'completed')
-  return { added: known ? done.filter(({ id }) => !known.has(id)) : [], all: new Set([...(known ?? []), ...done.map(({ id }) => id)]) }
+  return {
+    added: known ? done.filter(({ id }) => !known.has(id)) : [],
+    all: new Set([...(known ?? []), ...done.map(({ id }) => id)]),
+  }
 }

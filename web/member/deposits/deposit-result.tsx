@@ -33,7 +33,8 @@ function useWaitingResult(profile: Profile): [CompletedRequest | undefined, () =
   }
   // The browser may have discarded the tab before it was at home.
   const goHome = useEffectEvent(() => {
-    if (location.pathname === '/deposit' && waitingResult.isFor(profile) && !waitingResult.isOpened()) void navigate('/', { replace: true })
+    if (location.pathname === '/deposit' && waitingResult.isFor(profile) && !waitingResult.isOpened())
+      void navigate('/', { replace: true })
   })
   const endOnLeaving = useEffectEvent(() => waitingResult.isOpened() && putAway())
   useEffect(() => goHome(), [])

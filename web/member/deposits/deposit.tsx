@@ -65,8 +65,13 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
     // Another tab may have sent it already.
     if (!saved.ok && saved.error.code !== 'BIRTH_DATE_KNOWN') return moneyAnswer(saved)
   }
-  const fields = { amount: textOf(form, 'amount'), promotion_id: textOf(form, 'promotion_id'), ip: await claimedIp(call) }
-  const name = textOf(form, 'by') === 'transfer' ? 'POST /requests/deposit/prepare' : 'POST /requests/deposit/payment-gateway'
+  const fields = {
+    amount: textOf(form, 'amount'),
+    promotion_id: textOf(form, 'promotion_id'),
+    ip: await claimedIp(call),
+  }
+  const name =
+    textOf(form, 'by') === 'transfer' ? 'POST /requests/deposit/prepare' : 'POST /requests/deposit/payment-gateway'
   const answer = moneyAnswer(await call(name, fields, { idempotencyKey: textOf(form, 'request_id') }))
   // It may end before a profile shows it pending.
   if (answer.ok) watch('deposit', answer.id)

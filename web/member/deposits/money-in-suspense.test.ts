@@ -4,7 +4,12 @@ import { suspenseText } from './money-in-suspense.ts'
 
 const until = '2026-11-23T05:30:00Z'
 const before = Date.parse('2026-11-22T06:00:00Z')
-const money = (state: MoneyInSuspense['state'], foreign = true): MoneyInSuspense => ({ amount: '200.00', state, foreign, return_by: until })
+const money = (state: MoneyInSuspense['state'], foreign = true): MoneyInSuspense => ({
+  amount: '200.00',
+  state,
+  foreign,
+  return_by: until,
+})
 
 test('money from a foreign account is shown as held, to be returned, and until when', () => {
   const text = suspenseText(money('waiting'), before)

@@ -24,7 +24,8 @@ export const states: Record<SuspenseState, string> = {
 }
 export const title = 'พักเงินไว้ กำลังตรวจ'
 export const notice = (baht: string, cause: string) => `พักเงิน ${baht} บาทไว้ กำลังตรวจ (${cause})`
-export const until = (when: string, foreign: boolean) => (foreign ? `โอนคืนบัญชีต้นทางภายใน ${when}` : `คืนหรือเข้าเครดิตภายใน ${when}`)
+export const until = (when: string, foreign: boolean) =>
+  foreign ? `โอนคืนบัญชีต้นทางภายใน ${when}` : `คืนหรือเข้าเครดิตภายใน ${when}`
 export const late = 'ยังตรวจไม่เสร็จตามเวลา เงินยังอยู่ครบ'
 export const baht = (amount: string) => `${amount} บาท`
 export const look = 'ดูรายการ'

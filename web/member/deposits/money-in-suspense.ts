@@ -9,7 +9,13 @@ import * as th from './money-in-suspense.th.ts'
 const heldStates: readonly SuspenseState[] = ['waiting', 'crediting', 'returning']
 
 /** Held money of an ended but not failed request; null where there is none. */
-export const heldMoneyOf = ({ status, suspense }: { status: HistoryStatus; suspense: MoneyInSuspense | null }): MoneyInSuspense | null =>
+export const heldMoneyOf = ({
+  status,
+  suspense,
+}: {
+  status: HistoryStatus
+  suspense: MoneyInSuspense | null
+}): MoneyInSuspense | null =>
   suspense && status !== 'completed' && heldStates.includes(suspense.state) ? suspense : null
 
 /** The deadline in short; null where it is on its way already. */
@@ -25,6 +31,8 @@ export function suspenseText({ amount, state, foreign, return_by: until }: Money
   if (state === 'returned') return th.outcomes.returned(baht)
   if (state === 'returning') return th.outcomes.returning(baht)
   if (state === 'waiting')
-    return Date.parse(until) > nowMs ? th.outcomes.waiting(baht, foreign, bangkokDayTime(until)) : th.outcomes.late(baht, foreign)
+    return Date.parse(until) > nowMs
+      ? th.outcomes.waiting(baht, foreign, bangkokDayTime(until))
+      : th.outcomes.late(baht, foreign)
   return th.outcomes.credited(baht)
 }

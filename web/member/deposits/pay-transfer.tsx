@@ -33,7 +33,11 @@ export function PayTransfer({ pending, over }: { pending: Pending; over: boolean
  * as well.
  */
 export function TransferInstead({ profile }: { profile: Profile }) {
-  const [bank, digits, name] = [state.to_bank(profile), state.to_account_number(profile), state.to_account_name(profile)]
+  const [bank, digits, name] = [
+    state.to_bank(profile),
+    state.to_account_number(profile),
+    state.to_account_name(profile),
+  ]
   if (!bank || !digits) return null
   return (
     <details className="card transfer-instead">

@@ -14,5 +14,6 @@ export const fromYoursOnly = 'โอนจากบัญชีของคุ�
 export const backHome = 'กลับหน้าแรก'
 export const offline = 'ยังเชื่อมต่อไม่ได้ กำลังลองใหม่ให้เอง ยอดที่โอนแล้วไม่หาย'
 export const lastCheck = 'กำลังตรวจสอบครั้งสุดท้าย หากโอนแล้วเครดิตจะเข้าเอง'
-export const checkedBySystem = (byTransfer: boolean) => `ระบบตรวจสอบให้ทุก 10 วินาที ${byTransfer ? 'ปกติไม่ต้องส่งสลิป' : 'ไม่ต้องแจ้งสลิป'}`
+export const checkedBySystem = (byTransfer: boolean) =>
+  `ระบบตรวจสอบให้ทุก 10 วินาที ${byTransfer ? 'ปกติไม่ต้องส่งสลิป' : 'ไม่ต้องแจ้งสลิป'}`
 export const waiting = 'กำลังรอยอดโอน'

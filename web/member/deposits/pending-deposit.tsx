@@ -18,13 +18,20 @@ import * as th from './pending-deposit.th.ts'
 
 // Nearly all deposits are by QR and need neither an account to copy nor a slip.
 const PayTransfer = lazy(() => import('./pay-transfer.tsx').then(({ PayTransfer }) => ({ default: PayTransfer })))
-const TransferInstead = lazy(() => import('./pay-transfer.tsx').then(({ TransferInstead }) => ({ default: TransferInstead })))
+const TransferInstead = lazy(() =>
+  import('./pay-transfer.tsx').then(({ TransferInstead }) => ({ default: TransferInstead })),
+)
 const SendSlip = lazy(() => import('./send-slip.tsx').then(({ SendSlip }) => ({ default: SendSlip })))
 
 export type PendingRequest = NonNullable<Profile['pending_request']>
 
 /** `ended`: its end, until the result is reached. `lock`: a running bonus, which locks the money too. */
-type PendingDepositProps = { pending: PendingRequest; ended: CompletedRequest | null; profile: Profile; lock: Lock | null }
+type PendingDepositProps = {
+  pending: PendingRequest
+  ended: CompletedRequest | null
+  profile: Profile
+  lock: Lock | null
+}
 
 /** Waiting, without a QR. */
 const isTransfer = ({ status, qr_payload }: PendingRequest): boolean => status === 'pending' && qr_payload === null
@@ -54,7 +61,11 @@ export function PendingDeposit({ pending, ended, profile, lock }: PendingDeposit
             <PayTransfer pending={pending} over={over} />
           </Suspense>
         ) : (
-          <QrBox image={image} label={th.qr(bahtForPeople(pending.pay_amount))} gone={over ? th.qrOverDue : th.creatingQr} />
+          <QrBox
+            image={image}
+            label={th.qr(bahtForPeople(pending.pay_amount))}
+            gone={over ? th.qrOverDue : th.creatingQr}
+          />
         )}
         <div className="row apart wrap">
           {pending.expires_at && !ended && (
@@ -63,7 +74,11 @@ export function PendingDeposit({ pending, ended, profile, lock }: PendingDeposit
           {image && !ended && pending.qr_code && <SaveQr png={pending.qr_code} amount={pending.pay_amount} />}
         </div>
       </section>
-      {ended ? <Ended done={deposit_status(profile) === 'completed'} /> : <Waiting over={over} stale={stale} transfer={transfer} />}
+      {ended ? (
+        <Ended done={deposit_status(profile) === 'completed'} />
+      ) : (
+        <Waiting over={over} stale={stale} transfer={transfer} />
+      )}
       {lock && !ended && <BonusRuns lock={lock} />}
       {!over && !ended && !transfer && (
         <Suspense>

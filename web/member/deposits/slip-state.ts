@@ -10,7 +10,15 @@ const causeTexts: Record<SlipCause, string> = {
 }
 
 /** `amount`: what was credited. */
-export function slipText({ status, amount, cause }: { status: SlipStatus; amount: string | null; cause: SlipCause | null }): string {
+export function slipText({
+  status,
+  amount,
+  cause,
+}: {
+  status: SlipStatus
+  amount: string | null
+  cause: SlipCause | null
+}): string {
   switch (status) {
     case 'waiting':
       return th.waitingForBank

@@ -4,7 +4,8 @@ export const notSentYet = 'สลิปนี้ยังไม่ได้ส�
 export const sendAgain = 'ส่งสลิปเดิมอีกครั้ง'
 export const checking = 'กำลังตรวจสลิปกับธนาคาร'
 export const choose = 'เลือกรูปสลิป'
-export const imageRules = (megabytes: number) => `JPG, PNG หรือ WebP ไม่เกิน ${megabytes} MB ระบบไม่เก็บรูปไว้ สลิปหนึ่งใบใช้ได้ครั้งเดียว`
+export const imageRules = (megabytes: number) =>
+  `JPG, PNG หรือ WebP ไม่เกิน ${megabytes} MB ระบบไม่เก็บรูปไว้ สลิปหนึ่งใบใช้ได้ครั้งเดียว`
 export const notFound = 'ธนาคารไม่พบรายการโอนของสลิปนี้'
 export const otherAccount = 'ไม่ได้โอนเข้าบัญชีของเว็บไซต์'
 export const paidByQr = 'จ่ายผ่าน QR ระบบตรวจยอดให้เอง'

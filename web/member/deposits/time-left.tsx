@@ -13,7 +13,8 @@ export function TimeLeft({ expiresAt, lifetimeSeconds, label, onEnd }: TimeLeftP
   const offset = snapshot.readAtMs === null ? null : Math.round(serverOffsetMs(snapshot) / 5_000) * 5_000
   const rendered = offset === null ? snapshot.serverTimeMs : null
   const left = useMemo(() => {
-    const seconds = rendered === null ? secondsUntil(expiresAt, nowMs(), offset ?? 0) : secondsUntil(expiresAt, rendered, 0)
+    const seconds =
+      rendered === null ? secondsUntil(expiresAt, nowMs(), offset ?? 0) : secondsUntil(expiresAt, rendered, 0)
     // The server gives its time in whole seconds.
     return Math.min(seconds, lifetimeSeconds)
   }, [expiresAt, offset, rendered, lifetimeSeconds])

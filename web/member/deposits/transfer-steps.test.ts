@@ -6,8 +6,16 @@ type Transfer = Transfers['transfers'][number]
 const at = '2026-11-21T03:00:00.000Z'
 const nowMs = Date.parse(at)
 const none = { seen_at: null, matched_at: null, credited_at: null }
-const of = (id: string, more: Partial<Transfer>): Transfer => ({ id, stage: 'waiting', amount: '300.17', started_at: at, ...none, ...more })
-const credited = (id: string, when = at) => of(id, { stage: 'credited', seen_at: when, matched_at: when, credited_at: when })
+const of = (id: string, more: Partial<Transfer>): Transfer => ({
+  id,
+  stage: 'waiting',
+  amount: '300.17',
+  started_at: at,
+  ...none,
+  ...more,
+})
+const credited = (id: string, when = at) =>
+  of(id, { stage: 'credited', seen_at: when, matched_at: when, credited_at: when })
 const live = (...transfers: Transfer[]) => liveTransfer({ to: null, transfers, slips: [] }, nowMs)?.id
 const states = (transfer: Transfer | null) => stepsOf(transfer, () => 'then').map(({ state }) => state)
 
@@ -24,5 +32,7 @@ test('a step is done when its time is known, and not before', () => {
   expect(states(of('waits', {}))).toEqual(['current', 'upcoming', 'upcoming', 'upcoming'])
   expect(states(of('suspended', { stage: 'suspended', seen_at: at }))).toEqual(['done', 'done', 'current', 'upcoming'])
   expect(states(credited('came'))).toEqual(['done', 'done', 'done', 'done'])
-  expect(stepsOf(of('suspended', { stage: 'suspended', seen_at: at }), () => 'then')[2]?.title).toBe('ไม่ได้โอนจากบัญชีของคุณ')
+  expect(stepsOf(of('suspended', { stage: 'suspended', seen_at: at }), () => 'then')[2]?.title).toBe(
+    'ไม่ได้โอนจากบัญชีของคุณ',
+  )
 })

@@ -15,7 +15,8 @@ export function useBirthDate(failed: MoneyAnswer | null, of: string, form: { cur
   const [before, setBefore] = useState<DraftFields>({})
   const error = failed?.ok === false && BIRTH_DATE_CODES.includes(failed.code) ? failed.errors.error : undefined
   if (error !== undefined && !required) setRequired(true)
-  const typed = () => Object.fromEntries(Object.entries(typedIn(form.current)).filter(([name]) => name.startsWith('birth_')))
+  const typed = () =>
+    Object.fromEntries(Object.entries(typedIn(form.current)).filter(([name]) => name.startsWith('birth_')))
   useDraft('birth-date', of, typed, (draft) => {
     setBefore(draft)
     setRequired(true)

@@ -29,7 +29,9 @@ async function loadOwnPlay(send: Call): Promise<OwnPlayData> {
 
 /** Null for a visitor, whose page is a 200 with the login prompt (decisions, section 2). */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPlayData> | null {
-  return context.get(viewerContext) ? loadOwnPlay(clientOver(context.get(apiContext), new URL(request.url).origin)) : null
+  return context.get(viewerContext)
+    ? loadOwnPlay(clientOver(context.get(apiContext), new URL(request.url).origin))
+    : null
 }
 
 export const clientLoader = (): Promise<OwnPlayData> | null => (bearer() ? loadOwnPlay(call) : null)

@@ -15,13 +15,18 @@ type Recipe = (typeof recipes)[string]
 type Kept = ReadonlyMap<string, WitnessedFixture>
 type ReportedLeg = { fixture: string; commitment: string; result: string | null }
 
-const legsIn = ({ legs }: Record<string, unknown>): ReportedLeg[] => (Array.isArray(legs) ? (legs as ReportedLeg[]) : [])
+const legsIn = ({ legs }: Record<string, unknown>): ReportedLeg[] =>
+  Array.isArray(legs) ? (legs as ReportedLeg[]) : []
 const slipIn = ({ slip }: Record<string, unknown>): Slip | null =>
   typeof slip === 'object' && slip !== null && 'legs' in slip ? (slip as Slip) : null
 const teamsOf = ({ teams }: WitnessedFixture): string => th.match(teams[0] ?? '', teams[1] ?? '')
 
 /** Each match's commitment reached the site before the bet, and each public seed matches it. */
-async function committed(legs: readonly ReportedLeg[], { created_at: placedAt }: SlipRound, kept: Kept): Promise<CheckLine> {
+async function committed(
+  legs: readonly ReportedLeg[],
+  { created_at: placedAt }: SlipRound,
+  kept: Kept,
+): Promise<CheckLine> {
   let secret = 0
   for (const { fixture, commitment } of legs) {
     const match = kept.get(fixture)
@@ -29,7 +34,8 @@ async function committed(legs: readonly ReportedLeg[], { created_at: placedAt }:
     if (match.commitment !== commitment) return { state: 'wrong', text: th.otherCommitment(teamsOf(match)) }
     if (Date.parse(match.seen_at) > Date.parse(placedAt)) return { state: 'wrong', text: th.seenLate(teamsOf(match)) }
     if (match.record === null) secret += 1
-    else if ((await commitmentOf(match.record.seed)) !== match.commitment) return { state: 'wrong', text: th.otherSeed(teamsOf(match)) }
+    else if ((await commitmentOf(match.record.seed)) !== match.commitment)
+      return { state: 'wrong', text: th.otherSeed(teamsOf(match)) }
   }
   return secret === 0 ? { state: 'right', text: th.committed } : { state: 'later', text: th.seedsSecret(secret) }
 }
@@ -58,7 +64,11 @@ async function differenceOf(match: WitnessedFixture, record: MatchRecord, recipe
   )
   const different = firstDifference(record.events as ReportedEvent[], drawn.events, isWhole)
   if (different)
-    return th.otherEvent(teamsOf(match), different.shown && th.event(different.shown), different.drawn && th.event(different.drawn))
+    return th.otherEvent(
+      teamsOf(match),
+      different.shown && th.event(different.shown),
+      different.drawn && th.event(different.drawn),
+    )
   const score = isWhole && match.result ? recipe.scoreIn(match.result as unknown as MatchResult) : drawn.score
   return score === drawn.score ? null : th.otherScore(teamsOf(match), score, drawn.score, match.version ?? 1)
 }

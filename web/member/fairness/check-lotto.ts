@@ -14,7 +14,12 @@ type Kept = ReadonlyMap<string, WitnessedFixture>
 const drawIn = ({ draw }: Record<string, unknown>): string => (typeof draw === 'string' ? draw : '')
 const linesIn = ({ lines }: Record<string, unknown>): SoldLine[] | null =>
   Array.isArray(lines)
-    ? (lines as [SoldLine['type'], string, number, number][]).map(([type, number, baht, rate]) => ({ type, number, baht, rate }))
+    ? (lines as [SoldLine['type'], string, number, number][]).map(([type, number, baht, rate]) => ({
+        type,
+        number,
+        baht,
+        rate,
+      }))
     : null
 
 /** The commitment reached the site before the close, and the seed matches it. */
@@ -30,12 +35,15 @@ async function committed(draw: WitnessedFixture | undefined, { fairness }: SlipR
 /** Formatted as the host writes them. */
 async function numbersOf({ game, day, number }: WitnessedFixture, seed: string): Promise<string> {
   if (game === 'yiki') return drawYiki({ day: day ?? '', round: number ?? 0 }, seed, null)
-  return JSON.stringify(await drawFromSeeds({ serverSeed: seed, clientSeed: day ?? '', nonce: number ?? 0 }, drawGovernment))
+  return JSON.stringify(
+    await drawFromSeeds({ serverSeed: seed, clientSeed: day ?? '', nonce: number ?? 0 }, drawGovernment),
+  )
 }
 
 async function drawn(draw: WitnessedFixture | undefined, { fairness }: SlipRound): Promise<CheckLine> {
   const shown = fairness.outcome?.['drawn']
-  if (draw === undefined || fairness.server_seed === null || typeof shown !== 'string') return { state: 'later', text: th.notDrawn }
+  if (draw === undefined || fairness.server_seed === null || typeof shown !== 'string')
+    return { state: 'later', text: th.notDrawn }
   const computed = await numbersOf(draw, fairness.server_seed)
   if (computed === shown) return { state: 'right', text: th.drawn(numbersText(draw.game, computed)) }
   return { state: 'wrong', text: th.otherNumbers(numbersText(draw.game, shown), numbersText(draw.game, computed)) }

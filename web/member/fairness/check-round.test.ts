@@ -48,8 +48,14 @@ describe('checking a round of shots', () => {
   })
 
   test('draws every shot again by its own nonce, without those that are void', async () => {
-    expect(await checkRound(await shot({}), seed)).toMatchObject({ seed: true, outcome: true, drawn: ['12.00', '6.00', outcome.shots] })
-    expect(await checkRound(await shot({ void: [0, 1], shots: 'a3! a3' }, '6.00'), seed)).toMatchObject({ outcome: true })
+    expect(await checkRound(await shot({}), seed)).toMatchObject({
+      seed: true,
+      outcome: true,
+      drawn: ['12.00', '6.00', outcome.shots],
+    })
+    expect(await checkRound(await shot({ void: [0, 1], shots: 'a3! a3' }, '6.00'), seed)).toMatchObject({
+      outcome: true,
+    })
   })
 
   test('finds a catch that was not drawn, one that was kept back, and another price than our books have', async () => {
@@ -63,23 +69,36 @@ describe('checking a round of shots', () => {
 describe('checking a slot whose whole rules are its recipe', () => {
   const games = slotHost.games.filter(({ facts }) => ['mango-rich', 'gold-shop', 'chula-kites'].includes(facts.code))
 
-  test.each(games.map((game) => [game.facts.code, game] as const))('plays %s again, from what its host reported', async (_, game) => {
-    const seeds = { serverSeed, clientSeed: 'lucky', nonce: 3 }
-    const { outcome, win } = await game.draw(seeds, { stake: 1_000, mode: 'base', pot: game.pot === null ? null : 12_000_000 })
-    const reported = { ...game.reported(outcome) }
-    const played = async (changed: object, stake = '10.00') =>
-      checkRound({ ...(await round({ recipe: game.facts.recipe, outcome: { ...reported, ...changed } })), stake }, serverSeed)
-    expect(await played({})).toMatchObject({ seed: true, outcome: true })
-    expect(await played({ win: win + 100 }), 'another win').toMatchObject({ outcome: false })
-    expect(await played({ digest: '0'.repeat(16) }), 'other events').toMatchObject({ outcome: false })
-    expect(await played({}, '20.00'), 'another price than our books have').toMatchObject({ outcome: false })
-    expect(await played({ mode: 'none' })).toMatchObject({ seed: true, outcome: null })
-  })
+  test.each(games.map((game) => [game.facts.code, game] as const))(
+    'plays %s again, from what its host reported',
+    async (_, game) => {
+      const seeds = { serverSeed, clientSeed: 'lucky', nonce: 3 }
+      const { outcome, win } = await game.draw(seeds, {
+        stake: 1_000,
+        mode: 'base',
+        pot: game.pot === null ? null : 12_000_000,
+      })
+      const reported = { ...game.reported(outcome) }
+      const played = async (changed: object, stake = '10.00') =>
+        checkRound(
+          { ...(await round({ recipe: game.facts.recipe, outcome: { ...reported, ...changed } })), stake },
+          serverSeed,
+        )
+      expect(await played({})).toMatchObject({ seed: true, outcome: true })
+      expect(await played({ win: win + 100 }), 'another win').toMatchObject({ outcome: false })
+      expect(await played({ digest: '0'.repeat(16) }), 'other events').toMatchObject({ outcome: false })
+      expect(await played({}, '20.00'), 'another price than our books have').toMatchObject({ outcome: false })
+      expect(await played({ mode: 'none' })).toMatchObject({ seed: true, outcome: null })
+    },
+  )
 
   test('judges the seed alone where the parameters are no complete rules', async () => {
     const recipe = { id: 'slot-round-v1', parameters: { engine: 'lines' } }
     expect(
-      await checkRound(await round({ recipe, outcome: { stake: 1_000, mode: 'base', pot: null, win: 0, digest: 'x' } }), serverSeed),
+      await checkRound(
+        await round({ recipe, outcome: { stake: 1_000, mode: 'base', pot: null, win: 0, digest: 'x' } }),
+        serverSeed,
+      ),
     ).toMatchObject({
       seed: true,
       outcome: null,
@@ -94,8 +113,12 @@ describe('checking a round of a skill game', () => {
     if (typeof after === 'string' || after.end === null) throw new Error('the round is not over')
     const outcome = { ...after.end.outcome }
     return async (changed: object, stake = '20.00') =>
-      (await checkRound({ ...(await round({ recipe: game.facts.recipe, outcome: { ...outcome, ...changed } })), stake }, serverSeed))
-        ?.outcome
+      (
+        await checkRound(
+          { ...(await round({ recipe: game.facts.recipe, outcome: { ...outcome, ...changed } })), stake },
+          serverSeed,
+        )
+      )?.outcome
   }
   const stake = 2_000
 
@@ -111,19 +134,19 @@ describe('checking a round of a skill game', () => {
 
   test('drops the marble and turns the cards again', async () => {
     const marble = await played(plinko, { stake, choice: { rows: 10, risk: 'mid' } }, [])
-    expect([await marble({}), await marble({ bucket: -1 }), await marble({ risk: 'none' }), await marble({ win: 1 })]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect([
+      await marble({}),
+      await marble({ bucket: -1 }),
+      await marble({ risk: 'none' }),
+      await marble({ win: 1 }),
+    ]).toEqual([true, false, false, false])
     const lost = await played(hilo, { stake, choice: {} }, await stepsToEnd())
-    expect([await lost({}), await lost({ steps: ['red'] }), await lost({ cards: '2c' }), await lost({ win: 2_100 })]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect([
+      await lost({}),
+      await lost({ steps: ['red'] }),
+      await lost({ cards: '2c' }),
+      await lost({ win: 2_100 }),
+    ]).toEqual([true, false, false, false])
   })
 
   /** The likelier guess of each card until one is wrong or two are right. */
@@ -142,7 +165,10 @@ describe('checking a round of a skill game', () => {
 
 describe('checking a round in the browser', () => {
   test('follows the very machine of the host', () => {
-    expect(goldenLotus.facts.recipe).toEqual({ id: 'reel-stops-v1', parameters: { reels: strips.map(({ length }) => length) } })
+    expect(goldenLotus.facts.recipe).toEqual({
+      id: 'reel-stops-v1',
+      parameters: { reels: strips.map(({ length }) => length) },
+    })
   })
 
   test('knows the recipe of every slot, fish and skill game of the sandbox', () => {
@@ -165,7 +191,10 @@ describe('checking a round in the browser', () => {
   test('detects another seed than the committed one, and an outcome that was changed', async () => {
     expect(await checkRound(await round(), `${serverSeed}0`)).toMatchObject({ seed: false })
     const changed = stops.map((stop, reel) => (reel === 4 ? (stop + 1) % 24 : stop))
-    expect(await checkRound(await round({ outcome: { stops: changed } }), serverSeed)).toMatchObject({ seed: true, outcome: false })
+    expect(await checkRound(await round({ outcome: { stops: changed } }), serverSeed)).toMatchObject({
+      seed: true,
+      outcome: false,
+    })
     expect(await checkRound(await round({ nonce: 4 }), serverSeed)).toMatchObject({ seed: true, outcome: false })
   })
 

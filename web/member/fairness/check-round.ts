@@ -30,7 +30,15 @@ export async function checkRound(
   const { client_seed: clientSeed, nonce, outcome: reported, recipe: published } = fairness
   const recipe = published && recipeOf(published.id)
   const shown = (reported && published && (await recipe?.reported(reported, stake, published.parameters))) ?? null
-  const drawn = (published && (await recipe?.draw(published.parameters, { serverSeed, clientSeed, nonce }, reported ?? {}))) ?? null
-  const outcome = drawn && shown && drawn.length === shown.length && drawn.every((figure, index) => figure === shown[index])
-  return { seed: computed === fairness.commitment.toLowerCase(), outcome: shown && drawn ? outcome === true : null, computed, drawn, shown }
+  const drawn =
+    (published && (await recipe?.draw(published.parameters, { serverSeed, clientSeed, nonce }, reported ?? {}))) ?? null
+  const outcome =
+    drawn && shown && drawn.length === shown.length && drawn.every((figure, index) => figure === shown[index])
+  return {
+    seed: computed === fairness.commitment.toLowerCase(),
+    outcome: shown && drawn ? outcome === true : null,
+    computed,
+    drawn,
+    shown,
+  }
 }

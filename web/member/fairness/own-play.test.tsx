@@ -2,7 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ReturnTable } from './own-play.tsx'
 
-const of = (rounds: number, measured: string) => ({ rounds, stake: '1000.00', payout: '990.00', rtp: '96.15', measured })
+const of = (rounds: number, measured: string) => ({
+  rounds,
+  stake: '1000.00',
+  payout: '990.00',
+  rtp: '96.15',
+  measured,
+})
 const game = (title: string, rounds: number, bought: ReturnType<typeof of> | null = null) => ({
   host: 'slot.localhost',
   game: title,

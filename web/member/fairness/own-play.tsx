@@ -40,7 +40,9 @@ const measuredIn = (returns: Returns) =>
   returns.flatMap(({ bought, ...played }) =>
     [
       { key: `${played.host} ${played.game}`, title: played.title, of: played as Measured },
-      ...(bought ? [{ key: `${played.host} ${played.game} bought`, title: th.boughtIn(played.title), of: bought }] : []),
+      ...(bought
+        ? [{ key: `${played.host} ${played.game} bought`, title: th.boughtIn(played.title), of: bought }]
+        : []),
     ].filter(({ of }) => of.rounds >= measuredFrom),
   )
 
@@ -49,7 +51,11 @@ export function ReturnTable({ returns }: { returns: Returns }) {
   return (
     <section aria-labelledby="returns">
       <SectionTitle id="returns">{th.returns}</SectionTitle>
-      {rows.length > 0 ? <Returned rows={rows} /> : <p className="small quiet">{th.notMeasured(measuredFrom.toLocaleString('en'))}</p>}
+      {rows.length > 0 ? (
+        <Returned rows={rows} />
+      ) : (
+        <p className="small quiet">{th.notMeasured(measuredFrom.toLocaleString('en'))}</p>
+      )}
     </section>
   )
 }
@@ -115,7 +121,13 @@ function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) 
       <Summary rows={rows.filter((row) => !isSlip(row))} checks={checks} />
       <ul className="fair-rounds">
         {rows.map((round) => (
-          <Round key={round.id} round={round} named={!oneGame} seed={seedOf(round, seeds)} finding={checks.get(round.id)} />
+          <Round
+            key={round.id}
+            round={round}
+            named={!oneGame}
+            seed={seedOf(round, seeds)}
+            finding={checks.get(round.id)}
+          />
         ))}
       </ul>
       {more.next !== null && (

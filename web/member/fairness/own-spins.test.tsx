@@ -25,7 +25,10 @@ const spin: SpinRow = {
 /** The label of a spin's check for screen readers, and the row of the field that was computed. */
 function shown(check: SpinCheck | null): { label: string | undefined; computed: string | undefined } {
   const html = renderToStaticMarkup(<Spin spin={spin} check={check} />)
-  return { label: /aria-label="([^"]*)"/.exec(html)?.[1], computed: /ช่องที่คำนวณได้<[^>]*>\s*<[^>]*>([^<]*)</.exec(html)?.[1] }
+  return {
+    label: /aria-label="([^"]*)"/.exec(html)?.[1],
+    computed: /ช่องที่คำนวณได้<[^>]*>\s*<[^>]*>([^<]*)</.exec(html)?.[1],
+  }
 }
 
 test('a spin that was checked shows the field that was computed', () => {

@@ -20,7 +20,9 @@ async function loadSpins(cursor: string): Promise<{ rows: CheckedSpin[]; next: s
   }
   // `crypto.subtle` exists in secure contexts only.
   const can = globalThis.crypto?.subtle !== undefined
-  const rows = await Promise.all(answer.data.data.map(async (spin) => ({ spin, check: can ? await checkSpin(spin, null) : null })))
+  const rows = await Promise.all(
+    answer.data.data.map(async (spin) => ({ spin, check: can ? await checkSpin(spin, null) : null })),
+  )
   return { rows, next: answer.data.next_cursor }
 }
 
@@ -75,7 +77,10 @@ export function Spin({ spin, check }: CheckedSpin) {
       <b>{spin.result}</b>
       <p className="row fair-amounts caption quiet">{bangkokDayTime(spin.at)}</p>
       <details>
-        <summary className={`small ${check === null ? 'gold' : right ? 'jade' : 'bad'}`} aria-label={th.checkOf(spin.no, verdict)}>
+        <summary
+          className={`small ${check === null ? 'gold' : right ? 'jade' : 'bad'}`}
+          aria-label={th.checkOf(spin.no, verdict)}
+        >
           <Icon name={check === null ? 'shield' : right ? 'check' : 'alert'} size={16} />
           {verdict}
         </summary>

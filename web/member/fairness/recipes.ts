@@ -14,14 +14,19 @@ export type Recipe = {
   /** Null where the parameters are not this recipe's. */
   draw(parameters: Parameters, seeds: Seeds, outcome: Outcome): Promise<Figures | null>
   /** Null where the host did not report them. */
-  reported(outcome: Outcome, stake: string | undefined, parameters: Parameters): Figures | null | Promise<Figures | null>
+  reported(
+    outcome: Outcome,
+    stake: string | undefined,
+    parameters: Parameters,
+  ): Figures | null | Promise<Figures | null>
 }
 
 /** By id in a host's catalogue. A recipe never changes: another draw is another id. */
 const recipes: Readonly<Record<string, Recipe>> = {
   'reel-stops-v1': {
     draw: async ({ reels }, seeds) => (isLengths(reels) ? drawnStops(reels, seeds) : null),
-    reported: ({ stops }) => (Array.isArray(stops) && stops.every((stop) => Number.isInteger(stop)) ? (stops as number[]) : null),
+    reported: ({ stops }) =>
+      Array.isArray(stops) && stops.every((stop) => Number.isInteger(stop)) ? (stops as number[]) : null,
   },
   // The parameters are the whole rules: the round is replayed with all that happens in it.
   'slot-round-v1': { draw: playSlotAgain, reported: reportedOfSlot },
@@ -80,7 +85,11 @@ function skillRecipe(id: string, result: string): Recipe {
     },
     reported: ({ stake, win, [result]: value }, paid) =>
       Number.isSafeInteger(stake) && Number.isSafeInteger(win) && value !== undefined
-        ? [paid ?? baht(stake as number), baht(win as number), typeof value === 'string' ? value : JSON.stringify(value)]
+        ? [
+            paid ?? baht(stake as number),
+            baht(win as number),
+            typeof value === 'string' ? value : JSON.stringify(value),
+          ]
         : null,
   }
 }
@@ -101,7 +110,11 @@ async function shootAgain(parameters: Parameters, seeds: Seeds, outcome: Outcome
   return again && [baht(again.paid), baht(again.win), again.shots]
 }
 
-async function reportedOfShots(outcome: Outcome, paid: string | undefined, parameters: Parameters): Promise<Figures | null> {
+async function reportedOfShots(
+  outcome: Outcome,
+  paid: string | undefined,
+  parameters: Parameters,
+): Promise<Figures | null> {
   const { outcomeIn, sumsOf, tableIn } = await shots()
   const [table, reported] = [tableIn(parameters), outcomeIn(outcome)]
   const sums = table && reported && sumsOf(table, reported.shots)
@@ -118,7 +131,10 @@ function byTable(game: TableRecipe): Recipe['draw'] {
 }
 
 /** Paid, returned, and the result in its table's words. */
-function reportedOfTable({ bets, win, cards, result, dice, number }: Outcome, paid: string | undefined): Figures | null {
+function reportedOfTable(
+  { bets, win, cards, result, dice, number }: Outcome,
+  paid: string | undefined,
+): Figures | null {
   if (typeof bets !== 'object' || bets === null || !Number.isSafeInteger(win)) return null
   const stake = Object.values(bets).reduce<number>((sum, one) => sum + Number(one), 0)
   const text = [cards, result, ...(Array.isArray(dice) ? (dice as unknown[]) : []), number]

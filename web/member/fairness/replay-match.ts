@@ -39,7 +39,15 @@ function reported(event: MatchEvent, state: PublicState): ReportedEvent[] {
   const base = { ...clockOf(state), score: [...state.score], side: null, state: 'given' }
   switch (event.type) {
     case 'goal':
-      return [{ ...base, type: 'goal', side: event.side, kind: event.kind, state: event.review === 'annulled' ? 'annulled' : 'given' }]
+      return [
+        {
+          ...base,
+          type: 'goal',
+          side: event.side,
+          kind: event.kind,
+          state: event.review === 'annulled' ? 'annulled' : 'given',
+        },
+      ]
     case 'card':
       return [{ ...base, type: 'card', side: event.side, kind: event.colour }]
     case 'corner':
@@ -73,7 +81,10 @@ async function replayFootball(seed: string, [home = 0, away = 0]: readonly numbe
 const ofSteps = <State extends Stepped>(rules: StepRules<State>, scoreOf: (end: State) => string): Recipe => ({
   replay: async (seed, strength, salts) => {
     const played = await replaySteps(rules, seed, strength, (step) => saltIn(salts, step))
-    return { events: played.flatMap(({ events }) => events), score: scoreOf(played.at(-1)?.state ?? rules.begin(strength)) }
+    return {
+      events: played.flatMap(({ events }) => events),
+      score: scoreOf(played.at(-1)?.state ?? rules.begin(strength)),
+    }
   },
   scoreIn: scoreText,
 })
@@ -84,7 +95,9 @@ async function replayEsports(seed: string, strength: readonly number[], salts: S
   const played = await replaySeries(seed, terms, () => saltIn(salts, (draws += 1)))
   const stateBefore = (at: number) => played[at - 1]?.state ?? beforeSeries(terms)
   return {
-    events: played.flatMap(({ events, map, state }, at) => events.flatMap((event) => reportedOf(event, map, stateBefore(at), state))),
+    events: played.flatMap(({ events, map, state }, at) =>
+      events.flatMap((event) => reportedOf(event, map, stateBefore(at), state)),
+    ),
     score: (played.at(-1)?.state.played ?? []).map(({ winner }) => (winner === 'home' ? 'H' : 'A')).join(''),
   }
 }
@@ -122,6 +135,7 @@ export function firstDifference(
   whole: boolean,
 ): { shown: ReportedEvent | null; drawn: ReportedEvent | null } | null {
   const count = whole ? Math.max(shown.length, drawn.length) : shown.length
-  for (let at = 0; at < count; at += 1) if (!isSame(shown[at], drawn[at])) return { shown: shown[at] ?? null, drawn: drawn[at] ?? null }
+  for (let at = 0; at < count; at += 1)
+    if (!isSame(shown[at], drawn[at])) return { shown: shown[at] ?? null, drawn: drawn[at] ?? null }
   return null
 }

@@ -10,7 +10,12 @@ const [goldenLotus] = slotHost.games
 const revealed = 'ab'.repeat(32)
 const secret = 'cd'.repeat(32)
 
-async function round(id: string, serverSeed: string, nonce: number, changed: Partial<RoundRow> = {}): Promise<RoundRow> {
+async function round(
+  id: string,
+  serverSeed: string,
+  nonce: number,
+  changed: Partial<RoundRow> = {},
+): Promise<RoundRow> {
   const stops = await drawStops(serverSeed, 'lucky', nonce)
   return {
     id,
@@ -55,7 +60,10 @@ describe('checking all rounds', () => {
 
   test('detects a round whose outcome does not follow, and a seed that is not the committed one', async () => {
     const honest = await round('changed', revealed, 1)
-    const changed = { ...honest, fairness: honest.fairness && { ...honest.fairness, outcome: { stops: [0, 0, 0, 0, 0] } } }
+    const changed = {
+      ...honest,
+      fairness: honest.fairness && { ...honest.fairness, outcome: { stops: [0, 0, 0, 0, 0] } },
+    }
     const other = await round('other', secret, 1)
     const checks = await checkAll([changed, other], new Map([...seeds, [await commitmentOf(secret), revealed]]))
     expect([...checks.values()].map(passes)).toEqual([false, false])
@@ -63,7 +71,9 @@ describe('checking all rounds', () => {
 
   test('prefers the seed that came with the round', async () => {
     const unrevealed = await round('unrevealed', secret, 1)
-    expect(seedOf({ fairness: unrevealed.fairness && { ...unrevealed.fairness, server_seed: secret } }, new Map())).toBe(secret)
+    expect(
+      seedOf({ fairness: unrevealed.fairness && { ...unrevealed.fairness, server_seed: secret } }, new Map()),
+    ).toBe(secret)
     expect(seedOf(unrevealed, new Map())).toBeNull()
   })
 })

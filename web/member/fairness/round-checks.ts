@@ -27,13 +27,20 @@ export async function checkAll(rounds: readonly RoundRow[], seeds: RevealedSeeds
 }
 
 /** Uses the rounds' own seeds and those revealed on request. `loadSeeds`: of another page of rounds, by cursor. */
-export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds: RevealedSeeds; loadSeeds: (cursor: string) => void } {
+export function useChecks(rounds: readonly RoundRow[]): {
+  checks: Checks
+  seeds: RevealedSeeds
+  loadSeeds: (cursor: string) => void
+} {
   const [seeds, setSeeds] = useState<RevealedSeeds>(new Map())
   const [checks, setChecks] = useState<Checks>(new Map())
   const loadSeeds = useCallback(async (cursor: string) => {
     const answer = await call('GET /customers/seeds', { cursor })
     // Without an answer nothing is revealed: the member can still type a seed.
-    if (answer.ok) setSeeds((known) => new Map([...known, ...answer.data.data.map((seed) => [seed.commitment, seed.server_seed] as const)]))
+    if (answer.ok)
+      setSeeds(
+        (known) => new Map([...known, ...answer.data.data.map((seed) => [seed.commitment, seed.server_seed] as const)]),
+      )
   }, [])
   useEffect(() => void loadSeeds(''), [loadSeeds])
   const count = rounds.length

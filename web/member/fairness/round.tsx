@@ -54,7 +54,10 @@ function Verdict({ round, right }: { round: RoundRow; right: boolean | undefined
   const verdict = right === undefined ? th.check : right ? th.right : th.wrong
   const tone = right === undefined ? 'gold' : right ? 'jade' : 'bad'
   return (
-    <summary className={`small ${tone}`} aria-label={th.checkOf(round.title, bangkokDayTime(round.created_at), verdict)}>
+    <summary
+      className={`small ${tone}`}
+      aria-label={th.checkOf(round.title, bangkokDayTime(round.created_at), verdict)}
+    >
       <Icon name={right === undefined ? 'shield' : right ? 'check' : 'alert'} size={16} />
       {verdict}
     </summary>
@@ -155,7 +158,9 @@ function Check({ round, revealed, found }: { round: RoundRow; revealed: string |
 const Found = ({ finding: { seed, outcome, computed, drawn } }: { finding: Finding }) => (
   <>
     <Note kind={seed ? 'success' : 'warning'}>{seed ? th.seedHolds : th.seedFails}</Note>
-    {seed && outcome !== null && <Note kind={outcome ? 'success' : 'warning'}>{outcome ? th.outcomeMatches : th.outcomeFails}</Note>}
+    {seed && outcome !== null && (
+      <Note kind={outcome ? 'success' : 'warning'}>{outcome ? th.outcomeMatches : th.outcomeFails}</Note>
+    )}
     {seed && outcome === null && <Note kind="info">{th.outcomeUnknown}</Note>}
     <Pairs
       pairs={[

@@ -8,7 +8,13 @@ import * as th from './slip-checks.th.ts'
 const kinds: Record<CheckLine['state'], NoteKind> = { right: 'success', wrong: 'warning', later: 'info' }
 
 /** By what the site kept of matches or draw: commitments, course or draw, and pay. */
-export function SlipCheck({ round, onChecked }: { round: SlipRound; onChecked: (lines: readonly CheckLine[]) => void }) {
+export function SlipCheck({
+  round,
+  onChecked,
+}: {
+  round: SlipRound
+  onChecked: (lines: readonly CheckLine[]) => void
+}) {
   const [lines, setLines] = useState<readonly CheckLine[] | 'failed' | null>(null)
   const check = useCallback(async () => {
     setLines(null)

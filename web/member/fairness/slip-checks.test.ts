@@ -69,7 +69,8 @@ async function played(salts: [number, string][] = []) {
   }
   return { match, round }
 }
-const statesOf = async (round: SlipRound, kept: WitnessedFixture[]) => (await linesOf(round, kept)).map(({ state }) => state)
+const statesOf = async (round: SlipRound, kept: WitnessedFixture[]) =>
+  (await linesOf(round, kept)).map(({ state }) => state)
 
 describe('a slip of the book', () => {
   test('is three right lines where its match went as its seed has it and it was paid by the rules', async () => {
@@ -85,7 +86,11 @@ describe('a slip of the book', () => {
       state: 'wrong',
       text: expect.stringContaining('ไม่ใช่รหัสที่เว็บไซต์ได้รับครั้งแรก'),
     })
-    expect(await statesOf(round, [{ ...match, seen_at: '2026-11-29T05:00:00.001Z' }])).toEqual(['wrong', 'right', 'right'])
+    expect(await statesOf(round, [{ ...match, seen_at: '2026-11-29T05:00:00.001Z' }])).toEqual([
+      'wrong',
+      'right',
+      'right',
+    ])
     expect((await statesOf(round, []))[0]).toBe('wrong')
   })
 
@@ -115,7 +120,9 @@ describe('a slip of the book', () => {
     const lineOf = async (own: [number, string][], beacon: string | null = 'sandbox') =>
       (await linesOf(round, [{ ...match, beacon, record: { ...record, salts: own } }]))[1]
     expect(await lineOf(salts)).toMatchObject({ state: 'right' })
-    expect(await lineOf(salts.map(([number, salt]) => [number, salt.split('').reverse().join('')]))).toMatchObject({ state: 'wrong' })
+    expect(await lineOf(salts.map(([number, salt]) => [number, salt.split('').reverse().join('')]))).toMatchObject({
+      state: 'wrong',
+    })
     expect((await lineOf(salts.map(([number, salt]) => [number - 20, salt])))?.text).toContain('รู้กันก่อนเริ่มแข่ง')
     expect((await lineOf(salts.toReversed()))?.text).toContain('ไม่เรียงตามเวลา')
     expect(await lineOf([])).toMatchObject({ state: 'wrong', text: expect.stringContaining('แต่เล่นโดยไม่ได้ผสม') })
@@ -129,7 +136,10 @@ describe('a slip of the book', () => {
       [0, 'none'],
       [first + 40, 'b'.repeat(32)],
     ])
-    expect((await linesOf(round, [match]))[1]).toMatchObject({ state: 'right', text: expect.stringContaining('มี 1 ช่วงที่บีคอนเงียบ') })
+    expect((await linesOf(round, [match]))[1]).toMatchObject({
+      state: 'right',
+      text: expect.stringContaining('มี 1 ช่วงที่บีคอนเงียบ'),
+    })
   })
 
   test('waits where the seeds are still secret', async () => {
@@ -153,7 +163,12 @@ const resultOf = (game: string, score: string): Record<string, unknown> => {
   if (game === 'frontline' || game === 'six-realms')
     return { sport: 'esports', status: 'finished', best_of: game === 'frontline' ? 3 : 5, maps: score, remade: [] }
   if (game === 'basketball')
-    return { sport: game, status: 'finished', quarters: score.split(' ').slice(0, 4), overtime: score.split(' ').slice(4) }
+    return {
+      sport: game,
+      status: 'finished',
+      quarters: score.split(' ').slice(0, 4),
+      overtime: score.split(' ').slice(4),
+    }
   if (game === 'muay-thai') return { sport: 'boxing', status: 'finished', winner, completed_rounds: Number(rounds) }
   return { sport: game, status: 'finished', sets: score.split(' ') }
 }
@@ -188,7 +203,10 @@ describe.each(others)('a slip of $game', ({ recipe, game, strength, market }) =>
     const { match, round } = await whole()
     const [first, ...rest] = match.record.events
     if (first === undefined) throw new Error('there is an event')
-    const other = { ...match, record: { ...match.record, events: [{ ...first, score: [9, 9] as [number, number] }, ...rest] } }
+    const other = {
+      ...match,
+      record: { ...match.record, events: [{ ...first, score: [9, 9] as [number, number] }, ...rest] },
+    }
     expect((await statesOf(round, [other]))[1]).toBe('wrong')
     const [, line] = await linesOf(round, [{ ...match, result: resultOf(game, WRONG[game] ?? '1-0 1-0 1-0 1-0') }])
     expect(line?.state).toBe('wrong')

@@ -1,4 +1,12 @@
-type Event = { minute: number; added: number; type: string; side: string | null; kind: string; state: string; score: readonly number[] }
+type Event = {
+  minute: number
+  added: number
+  type: string
+  side: string | null
+  kind: string
+  state: string
+  score: readonly number[]
+}
 
 export const match = (home: string, away: string) => `${home} พบ ${away}`
 export const draw = 'งวดนี้'
@@ -20,7 +28,8 @@ export const otherScore = (what: string, shown: string, drawn: string, version: 
 export const notSalted = (what: string) => `${what}: ค่ายเกมประกาศว่าจะผสมค่าจากบีคอน แต่เล่นโดยไม่ได้ผสม`
 export const oldSalts = (what: string) => `${what}: ค่าจากบีคอนไม่เรียงตามเวลา หรือเป็นค่าที่รู้กันก่อนเริ่มแข่ง`
 export const paid = (legs: string, pays: string) => `${legs} คิดตามกติกาได้ ${pays} บาท ตรงกับยอดที่จ่าย`
-export const otherPay = (legs: string, due: string, payout: string) => `${legs} คิดตามกติกาได้ ${due} บาท แต่จ่าย ${payout} บาท`
+export const otherPay = (legs: string, due: string, payout: string) =>
+  `${legs} คิดตามกติกาได้ ${due} บาท แต่จ่าย ${payout} บาท`
 export const noResult = 'ยังไม่มีผลครบทุกคู่'
 export const noSlip = 'ค่ายเกมไม่ได้แจ้งรายละเอียดของบิลนี้ จึงคิดยอดซ้ำไม่ได้'
 export const results: Readonly<Record<string, string>> = {
@@ -36,7 +45,8 @@ export const notDrawn = 'งวดนี้ยังไม่เปิดเผ�
 export const drawn = (numbers: string) => `คำนวณเลขจากซีดได้ ${numbers} ตรงกับผลที่ออก`
 export const otherNumbers = (shown: string, computed: string) => `ผลที่ออกคือ ${shown} แต่คำนวณจากซีดได้ ${computed}`
 export const lineCount = (lines: number, won: number) => `${lines} รายการ ถูก ${won} รายการ`
-export const linesPaid = (lines: number, won: number, pays: string) => `${lineCount(lines, won)} คิดตามอัตราตอนแทงได้ ${pays} บาท ตรงกับยอดที่จ่าย`
+export const linesPaid = (lines: number, won: number, pays: string) =>
+  `${lineCount(lines, won)} คิดตามอัตราตอนแทงได้ ${pays} บาท ตรงกับยอดที่จ่าย`
 const sides: Readonly<Record<string, string>> = { home: 'ทีมเหย้า', away: 'ทีมเยือน' }
 const kinds: Readonly<Record<string, string>> = {
   goal: 'ประตู',

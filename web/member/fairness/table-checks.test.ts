@@ -16,7 +16,10 @@ type Kind = {
 const kinds: Kind[] = [
   {
     name: 'baccarat',
-    recipe: ({ table }) => ({ id: 'baccarat-shoe-v1', parameters: { decks: 8, cut: 104, commission: table === 'commission' } }),
+    recipe: ({ table }) => ({
+      id: 'baccarat-shoe-v1',
+      parameters: { decks: 8, cut: 104, commission: table === 'commission' },
+    }),
     rounds: vectors.baccarat.rounds,
   },
   {
@@ -68,7 +71,9 @@ test('every table of the casino names a recipe that this site knows, with parame
     const spots = ['player', 'dragon', 'big', 'red'].map((spot) => ({ bets: { [spot]: 100 } }))
     const outcomes = [...spots, { bet: 2_000, pairs: 0, plus3: 0, actions: [] }]
     const seeds = { serverSeed: 'a', clientSeed: 'b', nonce: 0 }
-    const drawn = await Promise.all(outcomes.map(async (outcome) => known?.draw(recipe?.parameters ?? {}, seeds, outcome)))
+    const drawn = await Promise.all(
+      outcomes.map(async (outcome) => known?.draw(recipe?.parameters ?? {}, seeds, outcome)),
+    )
     expect(drawn.filter(Boolean)).toHaveLength(1)
   }
 })
@@ -82,7 +87,10 @@ test('a hand of blackjack is played again in the browser by its actions, and wha
       const commitment = await commitmentOf(given.server_seed)
       const recipe = { id: 'blackjack-v1', parameters: { decks: 8 } }
       const fairness = { commitment, client_seed: given.client_seed, nonce: given.nonce, server_seed: null, recipe }
-      return checkRound({ fairness: { ...fairness, outcome: { ...outcome, ...changed } }, stake } as never, given.server_seed)
+      return checkRound(
+        { fairness: { ...fairness, outcome: { ...outcome, ...changed } }, stake } as never,
+        given.server_seed,
+      )
     }
     expect(await check({})).toMatchObject({ seed: true, outcome: true })
     expect((await check({ win: out.win + 100 }))?.outcome).toBe(false)

@@ -12,8 +12,10 @@ export const logIn = 'เข้าสู่ระบบ'
 export const close = 'ปิด'
 export const logInButton = 'เข้าสู่ระบบเพื่อตรวจรอบของคุณ'
 export const returns = 'อัตราคืนที่วัดได้เทียบกับทฤษฎี'
-export const returnsText = (least: string) => `วัดจากรอบที่จบแล้วทั้งหมดของคุณ เกมที่เล่นครบ ${least} รอบขึ้นไป และไม่บอกผลของรอบถัดไป`
-export const notMeasured = (least: string) => `ยังไม่มีเกมที่คุณเล่นครบ ${least} รอบ จำนวนรอบที่น้อยกว่านี้บอกอัตราคืนไม่ได้ ค่าตามทฤษฎีของแต่ละเกมดูได้ที่หน้าเกม`
+export const returnsText = (least: string) =>
+  `วัดจากรอบที่จบแล้วทั้งหมดของคุณ เกมที่เล่นครบ ${least} รอบขึ้นไป และไม่บอกผลของรอบถัดไป`
+export const notMeasured = (least: string) =>
+  `ยังไม่มีเกมที่คุณเล่นครบ ${least} รอบ จำนวนรอบที่น้อยกว่านี้บอกอัตราคืนไม่ได้ ค่าตามทฤษฎีของแต่ละเกมดูได้ที่หน้าเกม`
 export const boughtIn = (title: string) => `${title} · ซื้อฟีเจอร์`
 export const boughtText = 'รอบที่ซื้อฟีเจอร์แยกเป็นอีกบรรทัด และเทียบกับอัตราที่ค่ายเกมประกาศสำหรับการซื้อฟีเจอร์'
 export const game = 'เกม'

@@ -35,4 +35,5 @@ export function earlyLaunchScript(loaded: LoadedLaunch, { searchParams }: URL): 
 }
 
 /** Without preloads and manifest, which only the page with React needs. */
-export const leanHead = (head: string): string => head.replace(/<link [^>]*rel="(?:preload|modulepreload|manifest)"[^>]*>/g, '')
+export const leanHead = (head: string): string =>
+  head.replace(/<link [^>]*rel="(?:preload|modulepreload|manifest)"[^>]*>/g, '')

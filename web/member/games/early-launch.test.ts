@@ -57,14 +57,19 @@ test('a launch page requests its address with the token and leaves for it, befor
 test('a game opens at the match that its link names, also after a refusal', async () => {
   const at = new URL('#/match/m1', address)
   expect((await run('', launched(), { at })).left).toBe('http://slot.localhost/?token=tk#/match/m1')
-  expect((await run('', new Error('offline'), { at })).left).toBe('/game?g=slot.localhost&game=golden-lotus&by=page#/match/m1')
+  expect((await run('', new Error('offline'), { at })).left).toBe(
+    '/game?g=slot.localhost&game=golden-lotus&by=page#/match/m1',
+  )
 })
 
 test('play money needs no token', async () => {
   const { left, calls } = await run('', launched(), { of: { isDemo: true } })
   expect(left).toBe('http://slot.localhost/?token=tk')
   expect(calls).toEqual([
-    ['/api/demo-game?g=slot.localhost&game=golden-lotus&from=slot', expect.objectContaining({ headers: { Accept: 'application/json' } })],
+    [
+      '/api/demo-game?g=slot.localhost&game=golden-lotus&from=slot',
+      expect.objectContaining({ headers: { Accept: 'application/json' } }),
+    ],
   ])
 })
 
@@ -97,7 +102,7 @@ test('a visitor and a closed game launch nothing, and a game code cannot end the
 
 test('its head loads nothing ahead', () => {
   const style = '<link rel="stylesheet" href="/a.css"/>'
-  expect(leanHead(`<head><link rel="preload" as="font" href="/f"/>${style}<link rel="modulepreload" href="/m"/></head>`)).toBe(
-    `<head>${style}</head>`,
-  )
+  expect(
+    leanHead(`<head><link rel="preload" as="font" href="/f"/>${style}<link rel="modulepreload" href="/m"/></head>`),
+  ).toBe(`<head>${style}</head>`)
 })

@@ -69,7 +69,11 @@ function Addresses({ official }: { official: string }) {
  */
 function Genuine({ official }: { official: string }) {
   if (!useHydrated()) return <Note kind="info">{th.compareYourself}</Note>
-  return location.origin === official ? <Note kind="success">{th.genuine}</Note> : <Note kind="error">{th.foreign(location.origin)}</Note>
+  return location.origin === official ? (
+    <Note kind="success">{th.genuine}</Note>
+  ) : (
+    <Note kind="error">{th.foreign(location.origin)}</Note>
+  )
 }
 
 const pills: Record<Entrance['status'], [PillKind, string]> = {

@@ -46,12 +46,24 @@ test('from home, all games of a studio or a theme are searched in all lobbies, w
 })
 
 test('in a lobby, all games of a row are searched in that lobby', () => {
-  expect(links('slot').map(([, to]) => to)).toEqual(['/slot?show=hot', '/slot?provider=ทะเลทอง%20%26%20เพื่อน', '/slot?theme=sea'])
+  expect(links('slot').map(([, to]) => to)).toEqual([
+    '/slot?show=hot',
+    '/slot?provider=ทะเลทอง%20%26%20เพื่อน',
+    '/slot?theme=sea',
+  ])
 })
 
 test('a growing prize says which stake wins all of it, and nothing where any does', () => {
   const game = { host: 'h', code: 'c', title: 'รถไฟสายใต้', picture: null, art: 'none' }
   const saidOf = (full: string | null) =>
-    potOf({ game, pot: 'grand', amount: '200000.00', share: '1', full_stake: full, since: '', received_at: '2026-11-29T05:00:00Z' }).at
+    potOf({
+      game,
+      pot: 'grand',
+      amount: '200000.00',
+      share: '1',
+      full_stake: full,
+      since: '',
+      received_at: '2026-11-29T05:00:00Z',
+    }).at
   expect([saidOf('100.00'), saidOf('2.50'), saidOf(null)]).toEqual(['ได้เต็มเมื่อเดิมพัน ฿100', 'ได้เต็มเมื่อเดิมพัน ฿2.50', ''])
 })

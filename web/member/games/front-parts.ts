@@ -72,7 +72,8 @@ export const potOf = ({ game, amount, share, full_stake: full, received_at }: Po
 })
 
 /** At 48 or 64 CSS pixels the smallest picture is enough. */
-const smallArt = (game: PotParts['game']): string => (game.picture ? smallestPicture(game.picture.small) : gameImage(game).art)
+const smallArt = (game: PotParts['game']): string =>
+  game.picture ? smallestPicture(game.picture.small) : gameImage(game).art
 
 /** '' for a theme without a name here. */
 function titleOf({ row, key, name }: Front['rows'][number]): string {
@@ -86,7 +87,12 @@ function listOf({ row, key, name, games }: Front['rows'][number], lobby: string 
   const only = lobby ?? (lobbies.size === 1 ? games[0]?.lobby : undefined)
   if ((row === 'theme' || row === 'studio') && lobby === null) return `/search?${row}=${inQuery(key)}`
   if (row === 'picked' || only === undefined) return null
-  const query = { hot: 'show=hot', new: 'show=new', studio: `provider=${inQuery(name)}`, theme: `theme=${inQuery(key)}` }[row]
+  const query = {
+    hot: 'show=hot',
+    new: 'show=new',
+    studio: `provider=${inQuery(name)}`,
+    theme: `theme=${inQuery(key)}`,
+  }[row]
   return `/${only}?${query}`
 }
 

@@ -37,7 +37,9 @@ type PicturedGame = Pick<AnswerOf<'GET /games'>['data'][number], 'art' | 'pictur
  * bytes without visible gain on a tile.
  */
 export const gameImage = ({ art, picture }: PicturedGame): { art: string; artSet?: string } =>
-  picture === null ? { art: gameArt(art) } : { art: picture.small, artSet: `${smallestPicture(picture.small)} 160w, ${picture.small} 240w` }
+  picture === null
+    ? { art: gameArt(art) }
+    : { art: picture.small, artSet: `${smallestPicture(picture.small)} 160w, ${picture.small} 240w` }
 
 /** For an image as wide as a phone. */
 export const largeImage = ({ art, picture }: PicturedGame): string => picture?.large ?? gameArt(art)

@@ -53,7 +53,11 @@ export function GameCard({
   )
 }
 
-export const GameWays = ({ game }: { game: Pick<GameTile, 'host' | 'code' | 'title' | 'closed' | 'hint' | 'demo'> }) => (
+export const GameWays = ({
+  game,
+}: {
+  game: Pick<GameTile, 'host' | 'code' | 'title' | 'closed' | 'hint' | 'demo'>
+}) => (
   <div className="game-ways">
     <Link to={pageLink(game)} className="caption">
       {th.about}

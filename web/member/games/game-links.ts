@@ -8,15 +8,18 @@ export function namedBy(key: string): GameRef {
 }
 
 /** A game's own page. */
-export const pageLink = ({ host, code }: GameRef): string => `/games/${encodeURIComponent(host)}/${encodeURIComponent(code)}`
+export const pageLink = ({ host, code }: GameRef): string =>
+  `/games/${encodeURIComponent(host)}/${encodeURIComponent(code)}`
 
 /** Without a code, the host's front page. */
-export const launchLink = ({ host, code }: GameRef): string => `/game?${new URLSearchParams(code ? { g: host, game: code } : { g: host })}`
+export const launchLink = ({ host, code }: GameRef): string =>
+  `/game?${new URLSearchParams(code ? { g: host, game: code } : { g: host })}`
 
 /** At one of its matches (contract/provider/fixtures.ts). */
 export const matchLink = (game: GameRef, match: string): string => `${launchLink(game)}#/match/${match}`
 
-export const demoLink = ({ host, code }: GameRef): string => `/game?${new URLSearchParams({ g: host, game: code, demo: '1' })}`
+export const demoLink = ({ host, code }: GameRef): string =>
+  `/game?${new URLSearchParams({ g: host, game: code, demo: '1' })}`
 
 export const isDemoLink = (to: string): boolean => new URLSearchParams(to.split('?')[1]).get('demo') === '1'
 

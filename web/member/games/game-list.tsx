@@ -35,7 +35,11 @@ export function GameList({ games, favourites, here }: GameListProps) {
     setPrompt({ to: launchLink(game), game })
   }
   const heart = (game: GameTile) => (
-    <Heart title={game.title} on={isFavourite(keyOf(game))} onToggle={() => (member ? toggle(game) : setPrompt({ to: here }))} />
+    <Heart
+      title={game.title}
+      on={isFavourite(keyOf(game))}
+      onToggle={() => (member ? toggle(game) : setPrompt({ to: here }))}
+    />
   )
   return (
     <>

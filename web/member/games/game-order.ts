@@ -5,7 +5,10 @@ export const gameOrders = ['', 'rtp', 'stake', 'name'] as const
 export type GameOrder = (typeof gameOrders)[number]
 
 /** Games without a published figure come last. */
-export function inOrder<Game extends Pick<GameForApi, 'title' | 'rtp' | 'min_stake'>>(games: readonly Game[], order: GameOrder): Game[] {
+export function inOrder<Game extends Pick<GameForApi, 'title' | 'rtp' | 'min_stake'>>(
+  games: readonly Game[],
+  order: GameOrder,
+): Game[] {
   const figureOf: Record<Exclude<GameOrder, '' | 'name'>, (game: Game) => number> = {
     rtp: ({ rtp }) => (rtp === '' ? Number.POSITIVE_INFINITY : -Number(rtp)),
     stake: ({ min_stake: stake }) => (stake === null ? Number.POSITIVE_INFINITY : Number(stake)),

@@ -11,13 +11,24 @@ import './game-row.css'
 const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
 /** `id`: of its title. */
-export const GameRow = ({ row: { title, to, all, games }, id, children }: { row: GameRowOf; id?: string; children: ReactNode }) => (
+export const GameRow = ({
+  row: { title, to, all, games },
+  id,
+  children,
+}: {
+  row: GameRowOf
+  id?: string
+  children: ReactNode
+}) => (
   <section className="game-row" aria-label={title}>
     <SectionTitle {...(id ? { id } : {})} {...(to !== null && all !== '' ? { more: { to, text: all } } : {})}>
       {title}
     </SectionTitle>
     {/* Closed tiles are no links: the row then takes the focus, for scrolling by keyboard. */}
-    <div className="game-reel" {...(games.every(({ closed }) => closed) ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {})}>
+    <div
+      className="game-reel"
+      {...(games.every(({ closed }) => closed) ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {})}
+    >
       {children}
     </div>
   </section>

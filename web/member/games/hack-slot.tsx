@@ -13,7 +13,8 @@ import './hack-slot.css'
 const TONES = 6
 
 /** The first consonant of its name, or its first letter. */
-const markOf = (name: string): string => [...name].find((letter) => /[\u0e01-\u0e2e]/.test(letter)) ?? [...name][0] ?? ''
+const markOf = (name: string): string =>
+  [...name].find((letter) => /[\u0e01-\u0e2e]/.test(letter)) ?? [...name][0] ?? ''
 
 /** Published facts and our own measurements; no advice on how to win. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -22,7 +23,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!answer.ok) throw new Response(null, { status: 503 })
   return {
     news: news.ok ? news.data.data.map(newsTeaser) : [],
-    studios: answer.data.data.map(({ id, name, slots }, index) => ({ id, name, slots, mark: markOf(name), tone: index % TONES })),
+    studios: answer.data.data.map(({ id, name, slots }, index) => ({
+      id,
+      name,
+      slots,
+      mark: markOf(name),
+      tone: index % TONES,
+    })),
   }
 }
 

@@ -40,7 +40,9 @@ export function launchFromHere(): () => void {
 async function requestAddress(of: URLSearchParams): Promise<string | null> {
   const from = lobbyOf(location.pathname)
   const fields = { g: of.get('g') ?? '', game: of.get('game') ?? '', ...(from && { from }) }
-  const answer = await call(of.get('demo') === '1' ? 'GET /demo-game' : 'GET /customers/login-game', fields).catch(() => null)
+  const answer = await call(of.get('demo') === '1' ? 'GET /demo-game' : 'GET /customers/login-game', fields).catch(
+    () => null,
+  )
   return answer?.ok ? answer.data.url : null
 }
 

@@ -1,7 +1,15 @@
 import type { HostStatus, Lobby } from '#contract/plain/games.ts'
 
 /** Each at `/{id}`: the source of routes. Names and menu links are in shell/menu-entries.ts. */
-export const lobbyIds = ['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto', 'esports'] as const satisfies readonly Lobby[]
+export const lobbyIds = [
+  'sports',
+  'casino',
+  'slot',
+  'slot-itp',
+  'fish',
+  'lotto',
+  'esports',
+] as const satisfies readonly Lobby[]
 
 /** "/slot"; null for other paths. */
 export const lobbyOf = (pathname: string): Lobby | null =>

@@ -35,7 +35,12 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
     <div className="hall-find">
       <Search key={page.lobby} page={page} />
       {page.gamesInAll > 3 && (
-        <button type="button" className="box hall-filter" popoverTarget={SHEET} aria-label={th.filtersOf(chosen.length)}>
+        <button
+          type="button"
+          className="box hall-filter"
+          popoverTarget={SHEET}
+          aria-label={th.filtersOf(chosen.length)}
+        >
           <Icon name="filter" size={20} />
           <span className="hall-filter-word">{th.filters}</span>
           {chosen.length > 0 && <b>{chosen.length}</b>}
@@ -63,10 +68,15 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
 }
 
 /** The first choice is none. */
-type Group = { name: 'provider' | 'theme' | 'volatility' | 'feature' | 'sort'; title: string; choices: { value: string; text: string }[] }
+type Group = {
+  name: 'provider' | 'theme' | 'volatility' | 'feature' | 'sort'
+  title: string
+  choices: { value: string; text: string }[]
+}
 
 function groupsOf(page: LobbyPage): Group[] {
-  const named = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, text: name }))
+  const named = (list: readonly { id: string; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: id, text: name }))
   const any = (text: string) => ({ value: '', text })
   const groups: Group[] = [
     {
@@ -87,7 +97,8 @@ function groupsOf(page: LobbyPage): Group[] {
     {
       name: 'sort',
       title: th.order,
-      choices: page.sortable || page.query.sort !== '' ? gameOrders.map((value) => ({ value, text: th.orders[value] })) : [],
+      choices:
+        page.sortable || page.query.sort !== '' ? gameOrders.map((value) => ({ value, text: th.orders[value] })) : [],
     },
   ]
   return groups.filter(({ choices }) => choices.length > 2)
@@ -111,7 +122,14 @@ function Sheet({ page }: { page: LobbyPage }) {
   }
   const { q, kind, show } = page.query
   return (
-    <Form id={SHEET} popover="auto" action={`/${page.lobby}`} className="lobby-sheet" aria-label={th.filters} onSubmit={send}>
+    <Form
+      id={SHEET}
+      popover="auto"
+      action={`/${page.lobby}`}
+      className="lobby-sheet"
+      aria-label={th.filters}
+      onSubmit={send}
+    >
       <div className="row apart">
         <b>{th.filters}</b>
         <IconButton icon="x" label={th.closeFilters} popoverTarget={SHEET} popoverTargetAction="hide" />
@@ -155,7 +173,10 @@ function Search({ page }: { page: LobbyPage }) {
   const typed = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)
     // Back leads to the games of before the search, not through each pause in typing it.
-    timer.current = setTimeout(() => void submit(currentTarget, { replace: q !== '', preventScrollReset: true }), typingPauseMs)
+    timer.current = setTimeout(
+      () => void submit(currentTarget, { replace: q !== '', preventScrollReset: true }),
+      typingPauseMs,
+    )
   }
   return (
     <Form action={`/${page.lobby}`} role="search" className="hall-search" onInput={typed}>
@@ -167,13 +188,17 @@ function Search({ page }: { page: LobbyPage }) {
           type="search"
           name="q"
           defaultValue={q}
-          placeholder={page.lobby === 'sports' || page.lobby === 'esports' ? th.searchTeams : th.searchAmong(page.gamesInAll)}
+          placeholder={
+            page.lobby === 'sports' || page.lobby === 'esports' ? th.searchTeams : th.searchAmong(page.gamesInAll)
+          }
           maxLength={80}
           autoComplete="off"
           enterKeyHint="search"
         />
       </label>
-      {Object.entries(others).map(([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(others).map(
+        ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <button type="submit" className="unseen">
         {th.searchNow}
       </button>

@@ -113,7 +113,12 @@ export function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
  * `call` reads as the member, null for a visitor. Throws a 503 where the API did not answer, and a 404 for an invalid
  * query.
  */
-export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
+export async function lobbyPage(
+  read: FetchShared,
+  call: Call | null,
+  lobby: Lobby,
+  params: URLSearchParams,
+): Promise<LobbyPage> {
   const query = queryOf(params, call !== null)
   const { q, provider, theme, feature, volatility, kind, show, sort, cursor } = query
   const hasMatches = WITH_MATCHES.includes(lobby) && cursor === ''
@@ -140,11 +145,14 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
     hasMatches && call ? call('GET /customers/followed') : null,
     call?.('GET /customers/games'),
   ])
-  if (!found.ok || !lobbies.ok) throw new Response(null, { status: !found.ok && [400, 422].includes(found.status) ? 404 : 503 })
+  if (!found.ok || !lobbies.ok)
+    throw new Response(null, { status: !found.ok && [400, 422].includes(found.status) ? 404 : 503 })
   const lobbyInfo = lobbies.data.data.find(({ id }) => id === lobby)
   const ownGames = own?.ok ? own.data.data : null
   const words = kind === 'skill' && lobby === 'fish' ? skillWords : lobbyWords[lobby]
-  const games = ownList(ownGames, show)?.filter((game) => game.lobby === lobby && (kind === '' || game.kind === kind)) ?? found.data.data
+  const games =
+    ownList(ownGames, show)?.filter((game) => game.lobby === lobby && (kind === '' || game.kind === kind)) ??
+    found.data.data
   const gamesInAll = (kind === 'skill' ? lobbyInfo?.skill_games : lobbyInfo?.games) ?? 0
   const sortable = games === found.data.data && found.data.next_cursor === null && cursor === '' && games.length > 1
   return {
@@ -167,7 +175,8 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
     matches: fixtures?.ok ? matchesOf(fixtures.data.data) : noMatches,
     tables: tables?.ok ? tablesOf(tables.data.data) : [],
     followed: followed?.ok ? followed.data.data.map(({ host, key }) => `${host} ${key}`) : null,
-    closed: (lobbyInfo?.hosts.length ?? 0) > 0 && lobbyInfo?.hosts.every(({ status }) => status === 'maintenance') === true,
+    closed:
+      (lobbyInfo?.hosts.length ?? 0) > 0 && lobbyInfo?.hosts.every(({ status }) => status === 'maintenance') === true,
   }
 }
 
@@ -186,7 +195,12 @@ const elsewhereOf = (found: readonly GameForApi[], here: Lobby, q: string): Foun
 function frontOf(front: Front, query: LobbyQuery, lobby: Lobby): FrontParts {
   const parts = frontParts(front, lobby)
   if (Object.values(query).some((value) => value !== '')) return { ...noFront, players: parts.players }
-  return { ...parts, rows: parts.rows.filter(({ id, games }) => id.startsWith('theme') && games.length >= homeRowMax).slice(0, THEME_ROWS) }
+  return {
+    ...parts,
+    rows: parts.rows
+      .filter(({ id, games }) => id.startsWith('theme') && games.length >= homeRowMax)
+      .slice(0, THEME_ROWS),
+  }
 }
 
 /** Those with a Thai name. */

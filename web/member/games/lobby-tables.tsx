@@ -86,7 +86,10 @@ const stateOf = ({ hasClock, seconds, phase }: TimedTable) =>
 
 const TableCard = ({ table }: { table: TimedTable }) => (
   <li>
-    <BetLink to={table.to} className={table.hasClock ? 'card match-card table-card' : 'card match-card table-card room'}>
+    <BetLink
+      to={table.to}
+      className={table.hasClock ? 'card match-card table-card' : 'card match-card table-card room'}
+    >
       <span className="row apart">
         <b className="ellipsis">{table.title}</b>
         {table.hasClock && table.seconds !== null && (
@@ -108,7 +111,9 @@ const TableCard = ({ table }: { table: TimedTable }) => (
           ))}
         </span>
       )}
-      <span className="caption quiet">{[table.players, table.limits, table.seats].filter((text) => text !== '').join(' · ')}</span>
+      <span className="caption quiet">
+        {[table.players, table.limits, table.seats].filter((text) => text !== '').join(' · ')}
+      </span>
     </BetLink>
   </li>
 )

@@ -17,7 +17,12 @@ export const providers = 'ค่าย'
 export const everyProvider = 'ทุกค่าย'
 export const gameCount = (count: number, more: boolean) => (more ? `${count} เกมในหน้านี้` : `${count} เกม`)
 export const order = 'เรียงลำดับเกม'
-export const orders = { '': 'เรียงตามยอดเล่น 7 วัน', rtp: 'RTP สูงสุดก่อน', stake: 'เดิมพันเริ่มต่ำสุดก่อน', name: 'ชื่อ ก–ฮ' } as const
+export const orders = {
+  '': 'เรียงตามยอดเล่น 7 วัน',
+  rtp: 'RTP สูงสุดก่อน',
+  stake: 'เดิมพันเริ่มต่ำสุดก่อน',
+  name: 'ชื่อ ก–ฮ',
+} as const
 export const mostPlayedHere = 'เกมที่เล่นกันมากในหมวดนี้'
 export const playMeanwhile = 'เกมที่เปิดให้เล่นตอนนี้'
 export const play = 'เล่นเกม'

@@ -170,7 +170,11 @@ function NothingFound({ page }: { page: LobbyPage }) {
   }
   if (page.elsewhere.length > 0) return <p role="status">{th.notFoundHere(q, page.name)}</p>
   return (
-    <Empty art={notFound} title={q ? th.notFound(q) : th.nothingHere} action={<Everything page={page} text={th.clear} />}>
+    <Empty
+      art={notFound}
+      title={q ? th.notFound(q) : th.nothingHere}
+      action={<Everything page={page} text={th.clear} />}
+    >
       {th.notFoundText}
     </Empty>
   )

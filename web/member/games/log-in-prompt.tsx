@@ -24,7 +24,9 @@ export const LogInPrompt = ({ to, game, about = true, onClose }: LogInPromptProp
     onClose={onClose}
     title={th.logInTitle}
     centred
-    emblem={game ? <img className="prompt-game" src={game.art} width="96" height="96" alt="" /> : <BrandMark size={64} />}
+    emblem={
+      game ? <img className="prompt-game" src={game.art} width="96" height="96" alt="" /> : <BrandMark size={64} />
+    }
     actions={
       <>
         <Button variant="ghost" onClick={onClose}>

@@ -36,7 +36,11 @@ test('a beginning is named by its day in Bangkok, a match in play by its clock, 
     draws: [{ ...draw, closes_at: '2026-11-29T10:14:30.000Z', drawn_at: '2026-11-29T10:15:00.000Z' }],
   })
   expect(shown.matches.map(({ when }) => when)).toEqual(['วันนี้ 23:00 น.', 'พรุ่งนี้ 01:00 น.', 'สด 45+2′'])
-  expect(shown.matches.map(({ prices }) => prices?.map(({ pick }) => pick))).toEqual([['home', 'away'], ['home', 'away'], undefined])
+  expect(shown.matches.map(({ prices }) => prices?.map(({ pick }) => pick))).toEqual([
+    ['home', 'away'],
+    ['home', 'away'],
+    undefined,
+  ])
   expect(shown.draws).toMatchObject([{ title: 'ยี่กี รอบ 70', closes: 'ปิดรับ วันนี้ 17:14 น.', left: 'เหลือ 14 นาที' }])
 })
 
@@ -60,7 +64,11 @@ test('a match without minutes is shown by its own clock, and its game is a chip 
   }
   const { matches } = matchesOf({
     now: '2026-11-29T16:20:00.000Z',
-    matches: [match, { ...match, status: 'TIMED', clock: null }, { ...match, game: 'tennis', status: 'PAUSED', clock: 'เซต 2 เกมที่ 1' }],
+    matches: [
+      match,
+      { ...match, status: 'TIMED', clock: null },
+      { ...match, game: 'tennis', status: 'PAUSED', clock: 'เซต 2 เกมที่ 1' },
+    ],
     draws: [],
   })
   expect(matches.map(({ when }) => when)).toEqual(['สด Q2 9:30', 'วันนี้ 23:00 น.', 'สด เซต 2 เกมที่ 1'])

@@ -33,7 +33,9 @@ export function Measured({ slot }: { slot: { rtp: string; measured: { day: Measu
         pointNames={names}
         series={[
           { name: th.real, tone: 'sky' as const, values: points.map((point) => Number(point.rtp)) },
-          ...(slot.rtp === '' ? [] : [{ name: th.stated, tone: 'gold' as const, values: points.map(() => Number(slot.rtp)) }]),
+          ...(slot.rtp === ''
+            ? []
+            : [{ name: th.stated, tone: 'gold' as const, values: points.map(() => Number(slot.rtp)) }]),
         ]}
         format={(value) => `${value.toFixed(2)}%`}
         axisFormat={(value) => String(value)}

@@ -41,7 +41,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     void navigate(
-      (games[at] ? pageLink(games[at]) : undefined) ?? `/search?${new URLSearchParams({ q: event.currentTarget.value.trim() })}`,
+      (games[at] ? pageLink(games[at]) : undefined) ??
+        `/search?${new URLSearchParams({ q: event.currentTarget.value.trim() })}`,
     )
   }
   return (
@@ -65,7 +66,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           />
         </label>
         <p role="status" className="small quiet">
-          {!data || data.q === '' ? th.start : found.length === 0 ? th.nothing(data.q) : th.found(data.games.length, data.more)}
+          {!data || data.q === ''
+            ? th.start
+            : found.length === 0
+              ? th.nothing(data.q)
+              : th.found(data.games.length, data.more)}
         </p>
         <Results found={found} offered={offered} at={at} />
         {data && data.games.length > SHOWN && (
@@ -114,7 +119,14 @@ const Results = ({ found, offered, at }: ResultsProps) => (
 )
 
 const Found = ({ game, index, chosen }: { game: GameTile; index: number; chosen: boolean }) => (
-  <Link id={`search-found-${index}`} role="option" aria-selected={chosen} aria-label={game.title} to={pageLink(game)} tabIndex={-1}>
+  <Link
+    id={`search-found-${index}`}
+    role="option"
+    aria-selected={chosen}
+    aria-label={game.title}
+    to={pageLink(game)}
+    tabIndex={-1}
+  >
     <img src={game.art} srcSet={game.artSet} sizes={game.artSet && '44px'} width="44" height="44" alt="" />
     <span>
       <b className="ellipsis">{game.title}</b>

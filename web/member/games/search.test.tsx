@@ -20,7 +20,15 @@ const popular = {
 function pageOf(by: 'q' | 'theme' | 'studio', text: string, group: string | null): string {
   const Page = createRoutesStub([{ id: 'search', path: '/search', Component: SearchPage, loader: () => null }])
   const loaderData = {
-    search: { q: '', wanted: { by, text }, group, games: [], more: false, favourites: [], offered: { recent: [], popular: [popular] } },
+    search: {
+      q: '',
+      wanted: { by, text },
+      group,
+      games: [],
+      more: false,
+      favourites: [],
+      offered: { recent: [], popular: [popular] },
+    },
   }
   return renderToStaticMarkup(<Page initialEntries={['/search']} hydrationData={{ loaderData }} />)
 }

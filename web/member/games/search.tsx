@@ -21,7 +21,9 @@ type SearchQuery = { by: 'q' | 'theme' | 'studio'; text: string }
 
 /** A typed text, else a theme, else a studio's id; null where the address names nothing. */
 function wantedIn(params: URLSearchParams): SearchQuery | null {
-  const [q, theme, studio] = (['q', 'theme', 'studio'] as const).map((name) => (params.get(name) ?? '').trim().slice(0, 80))
+  const [q, theme, studio] = (['q', 'theme', 'studio'] as const).map((name) =>
+    (params.get(name) ?? '').trim().slice(0, 80),
+  )
   if (q) return { by: 'q', text: q }
   if (theme && themes.has(theme)) return { by: 'theme', text: theme }
   return studio ? { by: 'studio', text: studio } : null
@@ -83,7 +85,15 @@ export default function SearchPage() {
         <label className="box">
           <Icon name="search" size={20} />
           <span className="unseen">{th.label}</span>
-          <input type="search" name="q" defaultValue={q} placeholder={th.label} maxLength={80} autoComplete="off" enterKeyHint="search" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder={th.label}
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
         </label>
         <Button type="submit" variant="line">
           {th.find}
@@ -91,7 +101,10 @@ export default function SearchPage() {
       </Form>
       {!wanted && <p className="quiet">{th.start}</p>}
       {wanted && games.length === 0 && (
-        <Empty art={notFound} title={group === null && wanted.by === 'studio' ? th.nothingOfStudio : th.nothing(group ?? wanted.text)}>
+        <Empty
+          art={notFound}
+          title={group === null && wanted.by === 'studio' ? th.nothingOfStudio : th.nothing(group ?? wanted.text)}
+        >
           {th.nothingText}
         </Empty>
       )}
@@ -100,7 +113,11 @@ export default function SearchPage() {
           <p role="status" className="small quiet">
             {th.found(games.length, more)}
           </p>
-          <GameList games={games} favourites={favourites} here={`/search?${wanted.by}=${encodeURIComponent(wanted.text)}`} />
+          <GameList
+            games={games}
+            favourites={favourites}
+            here={`/search?${wanted.by}=${encodeURIComponent(wanted.text)}`}
+          />
         </>
       )}
       {offered !== null && <Offered offered={offered} favourites={favourites} />}

@@ -28,7 +28,11 @@ const Figure = ({ name, value, note, without = th.unknown, tone }: FigureProps) 
   <div className="card">
     <dt className="caption quiet">{name}</dt>
     <dd>
-      {value === null ? <span className="small faint">{without}</span> : <b className={tone ? `money ${tone}` : 'money'}>{value}</b>}
+      {value === null ? (
+        <span className="small faint">{without}</span>
+      ) : (
+        <b className={tone ? `money ${tone}` : 'money'}>{value}</b>
+      )}
       {value !== null && <small className="caption faint">{note}</small>}
     </dd>
   </div>

@@ -33,8 +33,15 @@ test('home has the tables and rooms with the most players, the fullest first, an
     live('three', 3),
     live('1', 1),
   ]
-  expect(busiestOf({ now, tables }).map(({ id }) => id)).toEqual(['room-07', 'three', 'two', 'one'].map((id) => `casino.localhost ${id}`))
-  expect(busiestOf({ now, tables })[1]).toMatchObject({ lobby: 'casino', endsIn: 9_000, players: '3 คน', limits: '฿20–5,000' })
+  expect(busiestOf({ now, tables }).map(({ id }) => id)).toEqual(
+    ['room-07', 'three', 'two', 'one'].map((id) => `casino.localhost ${id}`),
+  )
+  expect(busiestOf({ now, tables })[1]).toMatchObject({
+    lobby: 'casino',
+    endsIn: 9_000,
+    players: '3 คน',
+    limits: '฿20–5,000',
+  })
   expect(busiestOf({ now, tables: [live('empty', 0)] })).toEqual([])
 })
 

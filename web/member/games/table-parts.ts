@@ -63,6 +63,8 @@ export const tablesOf = ({ now, tables }: Tables): TableOf[] =>
 
 /** Fullest first; empty where nobody plays. */
 export const busiestOf = ({ now, tables }: Tables): TableOf[] => {
-  const played = tables.filter(({ players, phase }) => players > 0 && phase !== 'paused').toSorted((a, b) => b.players - a.players)
+  const played = tables
+    .filter(({ players, phase }) => players > 0 && phase !== 'paused')
+    .toSorted((a, b) => b.players - a.players)
   return tablesOf({ now, tables: played.slice(0, BUSIEST) })
 }

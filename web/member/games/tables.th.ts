@@ -5,7 +5,8 @@ type Phase = AnswerOf<'GET /tables'>['data']['tables'][number]['phase']
 export const title = 'โต๊ะที่เปิดอยู่'
 export const stands = 'โต๊ะเปิดอยู่'
 export const rooms = 'ห้องที่เปิดอยู่'
-export const room = (number: string, free: number): string => `ห้อง ${number} · ${free > 0 ? `ว่าง ${free} ที่` : 'เต็ม เปิดห้องใหม่ให้อัตโนมัติ'}`
+export const room = (number: string, free: number): string =>
+  `ห้อง ${number} · ${free > 0 ? `ว่าง ${free} ที่` : 'เต็ม เปิดห้องใหม่ให้อัตโนมัติ'}`
 export const past = 'ผลที่ผ่านมาไม่บอกผลถัดไป'
 export const phases: Readonly<Record<Phase, string>> = {
   waiting: 'กำลังเปิด',
@@ -33,4 +34,5 @@ export const seats = (taken: number, all: number): string => `นั่ง ${tak
 export const seconds = (count: number): string => `${count} วิ`
 export const prize = 'ตัวใหญ่กำลังว่าย'
 /** Read out. */
-export const lastResults = (texts: readonly string[]): string => `ผลล่าสุด ${texts.map((text) => sides[text] ?? text).join(' ')}`
+export const lastResults = (texts: readonly string[]): string =>
+  `ผลล่าสุด ${texts.map((text) => sides[text] ?? text).join(' ')}`

@@ -17,12 +17,14 @@ export function useFavourites(stored: readonly string[]) {
     const key = keyOf({ host, code })
     show(key, on)
     inFlight.current[key] = on ? 'on' : 'off'
-    void call(on ? 'POST /customers/favourites' : 'POST /customers/favourites/remove', { g: host, game: code }).then((answer) => {
-      delete inFlight.current[key]
-      if (answer.ok) return
-      show(key, !on)
-      toastFailure(answer)
-    })
+    void call(on ? 'POST /customers/favourites' : 'POST /customers/favourites/remove', { g: host, game: code }).then(
+      (answer) => {
+        delete inFlight.current[key]
+        if (answer.ok) return
+        show(key, !on)
+        toastFailure(answer)
+      },
+    )
   }
   useDraft(
     'favourites',

@@ -19,7 +19,17 @@ export const LaunchScreen = ({ art, title, children }: LaunchScreenProps) => (
 )
 
 /** The login returns a visitor here. */
-export function LogInRequired({ art, title, text, demo = '' }: { art: string; title: string; text: string; demo?: string }) {
+export function LogInRequired({
+  art,
+  title,
+  text,
+  demo = '',
+}: {
+  art: string
+  title: string
+  text: string
+  demo?: string
+}) {
   const here = useLocation()
   return (
     <LaunchScreen art={art} title={title}>

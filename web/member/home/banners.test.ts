@@ -4,7 +4,16 @@ import { type BannerForApi, bannersOf, type FrontPageFacts } from './front-page.
 
 type Offers = FrontPageFacts['offers']
 const banner = (id: string, link: string) =>
-  ({ id, title: id, image: `/${id}.svg`, kicker: 'เปิดให้รับแล้ว', text: '', link, GameUrl: null, open: true }) as BannerForApi
+  ({
+    id,
+    title: id,
+    image: `/${id}.svg`,
+    kicker: 'เปิดให้รับแล้ว',
+    text: '',
+    link,
+    GameUrl: null,
+    open: true,
+  }) as BannerForApi
 const offer = (anchor: string, title: string, trigger: string | null) =>
   ({ anchor, title, rule: trigger && { trigger: { kind: trigger } } }) as unknown as Offers[number]
 
@@ -36,7 +45,13 @@ test('an offer that a member has used comes last; a visitor sees the order of th
   const shown = bannersOf(banners, offers)
   const orderFor = (own: Parameters<typeof takeableFirst>[1]) => takeableFirst(shown, own).map(({ id }) => id)
   expect(orderFor(null)).toEqual(['first', 'free', 'friday', 'ball', 'qr'])
-  expect(orderFor({ promotion_ids: { 'new-member': 'โบนัสสมาชิกใหม่' }, events: [] })).toEqual(['first', 'friday', 'ball', 'qr', 'free'])
+  expect(orderFor({ promotion_ids: { 'new-member': 'โบนัสสมาชิกใหม่' }, events: [] })).toEqual([
+    'first',
+    'friday',
+    'ball',
+    'qr',
+    'free',
+  ])
   expect(orderFor({ promotion_ids: {}, events: [{ id: 'free-credit', claimable: true }] })).toEqual([
     'free',
     'friday',

@@ -20,7 +20,9 @@ export const useEmptyLobbies = (): readonly string[] => useRouteLoaderData<Layou
 /** In this member's order, null where the document brought their markup. */
 export type ShownBanners = { count: number; banners: readonly Banner[] | null }
 
-type OffersOfMember = Pick<Profile, 'promotion_ids'> & { events: readonly Pick<Profile['events'][number], 'id' | 'claimable'>[] }
+type OffersOfMember = Pick<Profile, 'promotion_ids'> & {
+  events: readonly Pick<Profile['events'][number], 'id' | 'claimable'>[]
+}
 
 /** Used offers, and those that wait for a running bonus, come last. */
 export function takeableFirst<Shown extends Pick<Banner, 'offer'>>(
@@ -29,7 +31,9 @@ export function takeableFirst<Shown extends Pick<Banner, 'offer'>>(
 ): readonly Shown[] {
   if (own === null) return banners
   const isOver = ({ offer }: Shown) =>
-    offer !== null && own.promotion_ids[offer] === undefined && !own.events.some(({ id, claimable }) => id === offer && claimable)
+    offer !== null &&
+    own.promotion_ids[offer] === undefined &&
+    !own.events.some(({ id, claimable }) => id === offer && claimable)
   return [...banners.filter((banner) => !isOver(banner)), ...banners.filter(isOver)]
 }
 
@@ -41,7 +45,9 @@ export function useBanners(): ShownBanners {
   const { count, banners } = useRouteLoaderData<LayoutData>(LAYOUT) ?? { count: 0, banners: [] }
   const shared = useHeldBack('banners', banners)
   const profile = useProfile()
-  return tm_banner_status(useSite()) ? { count, banners: shared && takeableFirst(shared, profile) } : { count: 0, banners: [] }
+  return tm_banner_status(useSite())
+    ? { count, banners: shared && takeableFirst(shared, profile) }
+    : { count: 0, banners: [] }
 }
 
 /**

@@ -6,7 +6,10 @@ import * as th from './home.th.server.ts'
 export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'counts' | 'offers' | 'site'>): SoonLine[] {
   const isWheelOpen = site?.opened.spin ?? true
   const lines: SoonLine[] = [
-    { name: th.closedLobbies, things: lobbies.filter(({ id }) => !counts.get(id)).map(({ id, name }) => ({ text: name, to: `/${id}` })) },
+    {
+      name: th.closedLobbies,
+      things: lobbies.filter(({ id }) => !counts.get(id)).map(({ id, name }) => ({ text: name, to: `/${id}` })),
+    },
     {
       name: th.closedOffers,
       things: offers

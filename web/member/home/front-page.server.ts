@@ -1,7 +1,14 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { imageSrcSet } from '#contract/plain/content.ts'
 import { gameImage } from '#member/games/game-art.ts'
-import { type FrontParts, frontParts, type GameRowOf, homeRowMax, noFront, type PotOf } from '#member/games/front-parts.ts'
+import {
+  type FrontParts,
+  frontParts,
+  type GameRowOf,
+  homeRowMax,
+  noFront,
+  type PotOf,
+} from '#member/games/front-parts.ts'
 import { all } from '#member/games/front-parts.th.ts'
 import { type MatchesOf, matchesOf, noMatches } from '#member/games/match-parts.ts'
 import { busiestOf, type TableOf } from '#member/games/table-parts.ts'
@@ -166,8 +173,20 @@ function stillPage(member: boolean, facts: FrontPageFacts, { games, front, later
     rows: [
       { id: 'promotions', title: shell.promotion, to: '/promotion', layout: 'trio', teasers: offersOpen(offers) },
       // An image and a title are enough here; their own pages show more.
-      { id: 'news', title: shell.news, to: '/news', layout: 'trio reel', teasers: facts.news.map(newsTeaser).map(short) },
-      { id: 'videos', title: shell.videos, to: '/videos', layout: 'trio reel', teasers: facts.videos.map(videoTeaser).map(short) },
+      {
+        id: 'news',
+        title: shell.news,
+        to: '/news',
+        layout: 'trio reel',
+        teasers: facts.news.map(newsTeaser).map(short),
+      },
+      {
+        id: 'videos',
+        title: shell.videos,
+        to: '/videos',
+        layout: 'trio reel',
+        teasers: facts.videos.map(videoTeaser).map(short),
+      },
     ],
     soon: closedThings(facts),
   }
@@ -179,13 +198,21 @@ let madeForMembers: CachedPage | null = null
 let madeForVisitors: CachedPage | null = null
 
 /** Cached `frontPage` for the same shared answers `of` (two seconds). A member's `own` games stay with this page. */
-export function frontPageOnce(member: boolean, of: readonly unknown[], own: OwnGames | null, facts: () => FrontPageFacts): WholePage {
+export function frontPageOnce(
+  member: boolean,
+  of: readonly unknown[],
+  own: OwnGames | null,
+  facts: () => FrontPageFacts,
+): WholePage {
   const kept = member ? madeForMembers : madeForVisitors
   const isCurrent = kept?.of.length === of.length && of.every((answer, index) => answer === kept.of[index])
   const made = isCurrent && kept ? kept : { of, page: frontPage(member, facts()) }
   if (member) madeForMembers = made
   else madeForVisitors = made
-  return { ...made.page, own: own && { played: own.recent.slice(0, PLAYED).map(tileOf), favourites: favouriteRow(own.favourites) } }
+  return {
+    ...made.page,
+    own: own && { played: own.recent.slice(0, PLAYED).map(tileOf), favourites: favouriteRow(own.favourites) },
+  }
 }
 
 /** Leads to a lobby's list where all are of one lobby. Null where there are none. */
@@ -216,7 +243,13 @@ const offersOpen = (offers: FrontPageFacts['offers']): TeaserOf[] =>
   offers
     .filter(({ claimable }) => claimable)
     .slice(0, OFFERS)
-    .map(({ anchor, id, image, title, summary }) => ({ to: `/promotion#${anchor || id}`, art: image, title, text: summary, aside: '' }))
+    .map(({ anchor, id, image, title, summary }) => ({
+      to: `/promotion#${anchor || id}`,
+      art: image,
+      title,
+      text: summary,
+      aside: '',
+    }))
 
 /** Of studios with a page of tips. */
 function tipsOf({ games, studios }: FrontPageFacts): TeaserOf[] {
@@ -263,7 +296,10 @@ function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerForAp
     offer: offer && isTaken ? offer.anchor : null,
   }
   if (GameUrl !== null) return { ...shown, action: { to: launchOf(new URL(GameUrl)), text: th.play, newTab: true } }
-  return { ...shown, action: link === '' ? null : { to: link, text: th.actionOf[link] ?? th.seeMore, newTab: !link.startsWith('/') } }
+  return {
+    ...shown,
+    action: link === '' ? null : { to: link, text: th.actionOf[link] ?? th.seeMore, newTab: !link.startsWith('/') },
+  }
 }
 
 const launchOf = (game: URL): string => launchLink({ host: game.hostname, code: game.searchParams.get('game') ?? '' })

@@ -31,12 +31,24 @@ export function GameGrid({ games, member }: { games: readonly GridGame[]; member
 const Feature = ({ game, newTab }: { game: GridGame; newTab: boolean }) => (
   <article className="card raised feature" {...tileData(game)}>
     <span className="tile-art">
-      <img src={game.art} srcSet={game.artSet} sizes={game.artSet && '160px'} width="160" height="160" alt="" loading="lazy" />
+      <img
+        src={game.art}
+        srcSet={game.artSet}
+        sizes={game.artSet && '160px'}
+        width="160"
+        height="160"
+        alt=""
+        loading="lazy"
+      />
     </span>
     <div>
       <h3>{game.title}</h3>
       <p className="caption quiet">{game.facts}</p>
-      {game.closed ? <StatusPill kind="wait">{closedGame}</StatusPill> : <StatusPill kind="info">{th.fairGame}</StatusPill>}
+      {game.closed ? (
+        <StatusPill kind="wait">{closedGame}</StatusPill>
+      ) : (
+        <StatusPill kind="info">{th.fairGame}</StatusPill>
+      )}
     </div>
     {!game.closed && (
       <ButtonLink href={launchLink(game)} newTab={newTab} icon="play" compact>

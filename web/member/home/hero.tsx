@@ -8,8 +8,12 @@ import type { Banner as BannerOf } from './front-page.server.ts'
 import * as th from './th.ts'
 
 // Not loaded until a banner is pressed.
-const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
-const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })))
+const LogInPrompt = lazy(() =>
+  import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })),
+)
+const OfferPopup = lazy(() =>
+  import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })),
+)
 
 const OFFERS = '/promotion#'
 const GAMES = '/game?'
@@ -75,7 +79,11 @@ const Banner = ({ banner, first, size }: BannerProps) => (
     )}
     <div className="banner-words">
       <span className="kicker">{banner.kicker}</span>
-      {size === 'high' ? <h2 className="display leaf">{banner.title}</h2> : <p className="display leaf">{banner.title}</p>}
+      {size === 'high' ? (
+        <h2 className="display leaf">{banner.title}</h2>
+      ) : (
+        <p className="display leaf">{banner.title}</p>
+      )}
       <span className="caption">{banner.text}</span>
       <span className="grow" />
       {banner.action && (

@@ -1,7 +1,8 @@
 import type { MeasuredTime } from '#contract/plain/measured-times.ts'
 import { duration, measured, windows } from '#member/money/minutes.th.ts'
 
-export const description = 'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝากด้วย QR พร้อมเพย์ เครดิตเข้าอัตโนมัติ ถอนเข้าบัญชีที่ลงทะเบียน สำหรับผู้มีอายุ 20 ปีขึ้นไป'
+export const description =
+  'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝากด้วย QR พร้อมเพย์ เครดิตเข้าอัตโนมัติ ถอนเข้าบัญชีที่ลงทะเบียน สำหรับผู้มีอายุ 20 ปีขึ้นไป'
 
 export const play = 'เล่นเลย'
 export const seeMore = 'ดูรายละเอียด'
@@ -9,7 +10,12 @@ export const seeMore = 'ดูรายละเอียด'
 /** `minutes` as operators state them, or empty. */
 export const points = (minutes: string) =>
   [
-    { icon: 'clock', tone: 'jade', title: 'ฝาก–ถอนอัตโนมัติ', text: minutes ? `ปกติภายใน ${minutes} นาที` : 'ยอดเข้าเมื่อธนาคารยืนยัน' },
+    {
+      icon: 'clock',
+      tone: 'jade',
+      title: 'ฝาก–ถอนอัตโนมัติ',
+      text: minutes ? `ปกติภายใน ${minutes} นาที` : 'ยอดเข้าเมื่อธนาคารยืนยัน',
+    },
     { icon: 'headset', tone: 'gold', title: 'บริการ 24 ชม.', text: 'ทุกวัน ไม่มีวันหยุด' },
     { icon: 'shield', tone: 'sky', title: 'โอนปลอดภัย', text: 'บัญชีชื่อคุณเท่านั้น' },
   ] as const
@@ -35,7 +41,9 @@ const kinds = { deposit: 'ฝาก', withdraw: 'ถอน' } as const
 
 /** "วันนี้เฉลี่ย ฝาก 8 วินาที · ถอน 3 วินาที"; separate windows where they differ; '' where nothing was measured. */
 export function measuredTimes(times: Record<keyof typeof kinds, MeasuredTime | null>): string {
-  const shown = (['deposit', 'withdraw'] as const).flatMap((kind) => (times[kind] ? [{ kind: kinds[kind], time: times[kind] }] : []))
+  const shown = (['deposit', 'withdraw'] as const).flatMap((kind) =>
+    times[kind] ? [{ kind: kinds[kind], time: times[kind] }] : [],
+  )
   const [first, second] = shown
   if (!first) return ''
   if (!second || first.time.window === second.time.window)

@@ -58,22 +58,23 @@ const MATCHES_SHOWN = '6'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const read = fetchShared(context)
   const member = context.get(viewerContext) !== null
-  const [games, front, fixtures, tables, banners, offers, lobbies, site, studios, news, videos, own] = await Promise.all([
-    read('GET /games', { sort: 'popular', limit: GAMES_SHOWN }),
-    read('GET /front'),
-    read('GET /fixtures', { limit: MATCHES_SHOWN }),
-    read('GET /tables'),
-    read('GET /banners'),
-    read('GET /promotions'),
-    read('GET /lobbies'),
-    read('GET /site-info'),
-    read('GET /slot-tips'),
-    read('GET /news', { limit: '3' }),
-    read('GET /videos', { limit: '3' }),
-    member ? clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/games') : null,
-  ])
-  const shared = [games, front, fixtures, tables, banners, offers, lobbies, site, studios, news, videos].map((answer) =>
-    answer.ok ? answer.data : answer,
+  const [games, front, fixtures, tables, banners, offers, lobbies, site, studios, news, videos, own] =
+    await Promise.all([
+      read('GET /games', { sort: 'popular', limit: GAMES_SHOWN }),
+      read('GET /front'),
+      read('GET /fixtures', { limit: MATCHES_SHOWN }),
+      read('GET /tables'),
+      read('GET /banners'),
+      read('GET /promotions'),
+      read('GET /lobbies'),
+      read('GET /site-info'),
+      read('GET /slot-tips'),
+      read('GET /news', { limit: '3' }),
+      read('GET /videos', { limit: '3' }),
+      member ? clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/games') : null,
+    ])
+  const shared = [games, front, fixtures, tables, banners, offers, lobbies, site, studios, news, videos].map(
+    (answer) => (answer.ok ? answer.data : answer),
   )
   const page = frontPageOnce(member, shared, own?.ok ? own.data.data : null, () => ({
     games: games.ok ? games.data.data : [],
@@ -139,7 +140,10 @@ export default function Home() {
       {!isPaused && <Still>{parts && still && <parts.Beginning page={still} />}</Still>}
       {viewer && (
         <Suspense>
-          <OwnMiddle played={isPaused ? [] : (page.own?.played ?? [])} favourites={isPaused ? null : (page.own?.favourites ?? null)} />
+          <OwnMiddle
+            played={isPaused ? [] : (page.own?.played ?? [])}
+            favourites={isPaused ? null : (page.own?.favourites ?? null)}
+          />
         </Suspense>
       )}
       {!isPaused && (

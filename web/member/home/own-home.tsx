@@ -29,7 +29,9 @@ const WalletTurnover = lazy(() => import('#member/promotions/wallet-turnover.tsx
 // Only where a member has favourites.
 const GameRows = lazy(() => import('#member/games/game-row.tsx').then(({ GameRows }) => ({ default: GameRows })))
 const OwnResults = lazy(() => import('./own-results.tsx'))
-const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
+const WheelPopup = lazy(() =>
+  import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })),
+)
 
 /** Newest deposits and withdrawals, on a desktop. */
 const RECENT_MAX = 2
@@ -217,7 +219,9 @@ function Moved({ request }: { request: CompletedRequest }) {
       {status === 'completed' ? (
         <Money as="b" className={into ? 'jade' : ''}>{`${into ? '+' : '−'}${bahtForPeople(amount)}`}</Money>
       ) : (
-        <StatusPill kind={held ? 'wait' : 'bad'}>{held ? suspenseTexts.states[held.state] : completedStatusTexts[status]}</StatusPill>
+        <StatusPill kind={held ? 'wait' : 'bad'}>
+          {held ? suspenseTexts.states[held.state] : completedStatusTexts[status]}
+        </StatusPill>
       )}
     </li>
   )

@@ -66,4 +66,6 @@ export default function OwnResults() {
   )
 }
 
-const Net = ({ amount }: { amount: string }) => <b className={Number(amount) > 0 ? 'money jade' : 'money'}>{netForPeople(amount)}</b>
+const Net = ({ amount }: { amount: string }) => (
+  <b className={Number(amount) > 0 ? 'money jade' : 'money'}>{netForPeople(amount)}</b>
+)

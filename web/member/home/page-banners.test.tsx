@@ -10,7 +10,16 @@ import { handle as deposit } from '#member/deposits/deposit.tsx'
 import { handle as history } from '#member/money/history.tsx'
 import { PageBanners } from './banners.tsx'
 
-const banner = (id: string) => ({ id, title: id, kicker: 'โบนัส', text: '', art: `/${id}.avif`, artSet: '', offer: null, action: null })
+const banner = (id: string) => ({
+  id,
+  title: id,
+  kicker: 'โบนัส',
+  text: '',
+  art: `/${id}.avif`,
+  artSet: '',
+  offer: null,
+  action: null,
+})
 const banners = [banner('first'), banner('second')]
 
 /** How many banners stand above a page, and whether as one line without pictures. */
@@ -20,7 +29,9 @@ function above(handle: ShellHandle | undefined): { slides: number; isLine: boole
     {
       id: 'root',
       path: '/',
-      children: [{ id: 'shell/layout', Component: PageBanners, children: [{ path: 'page', handle, Component: () => null }] }],
+      children: [
+        { id: 'shell/layout', Component: PageBanners, children: [{ path: 'page', handle, Component: () => null }] },
+      ],
     },
   ])
   const loaderData = { root, 'shell/layout': { count: banners.length, banners, empty: [] } }

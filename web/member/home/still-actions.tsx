@@ -7,8 +7,12 @@ import { useViewer } from '#member/viewer.ts'
 
 // Not loaded until something is pressed, or pointed at.
 const GameWays = lazy(() => import('#member/games/game-card.tsx').then(({ GameWays }) => ({ default: GameWays })))
-const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
-const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })))
+const LogInPrompt = lazy(() =>
+  import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })),
+)
+const OfferPopup = lazy(() =>
+  import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })),
+)
 
 /** Address prefixes of offers and launches. */
 const OFFERS = '/promotion#'
@@ -39,7 +43,9 @@ export function useStillActions() {
   const close = () => setPressed(null)
   const shown = (
     <>
-      {pointedAt.map((tile) => tile.isConnected && createPortal(<WaysOf tile={tile} />, tile, tile.dataset['game'] ?? null))}
+      {pointedAt.map(
+        (tile) => tile.isConnected && createPortal(<WaysOf tile={tile} />, tile, tile.dataset['game'] ?? null),
+      )}
       {pressed !== null && (
         <Suspense>
           {pressed.to.startsWith(OFFERS) ? (

@@ -15,7 +15,12 @@ export function WaitingRequest() {
   return (
     <section className="card raised waiting-request" aria-label={deposit ? th.depositWaits : th.withdrawalWaits}>
       {deposit && pending.expires_at ? (
-        <TimeLeft label={th.depositWaits} expiresAt={pending.expires_at} lifetimeSeconds={profile.request_lifetime} onEnd={refresh} />
+        <TimeLeft
+          label={th.depositWaits}
+          expiresAt={pending.expires_at}
+          lifetimeSeconds={profile.request_lifetime}
+          onEnd={refresh}
+        />
       ) : (
         <Icon name={pending.type} className={deposit ? 'jade' : 'gold'} />
       )}

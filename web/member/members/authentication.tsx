@@ -83,7 +83,9 @@ export default function Authentication() {
               {th.changePassword}
             </ButtonLink>
             {passkeys && <OwnPasskeys phone={profile.phone} passkeys={passkeys} refresh={refresh} />}
-            {notices && <OwnMessages phone={profile.phone} of={profile.referral_id} notices={notices} refresh={refresh} />}
+            {notices && (
+              <OwnMessages phone={profile.phone} of={profile.referral_id} notices={notices} refresh={refresh} />
+            )}
           </div>
           <div className="stack">{sessions && <OwnSessions sessions={sessions.sessions} refresh={refresh} />}</div>
         </div>

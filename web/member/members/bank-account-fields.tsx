@@ -49,7 +49,14 @@ export function AccountFields({ answer, hint }: { answer: FormAnswer | undefined
   const errors = answer?.errors ?? {}
   return (
     <>
-      <BadgePicker name="bank" label={th.bank} options={options} common={commonBanks} chosen={values.bank} error={errors.bank} />
+      <BadgePicker
+        name="bank"
+        label={th.bank}
+        options={options}
+        common={commonBanks}
+        chosen={values.bank}
+        error={errors.bank}
+      />
       <GroupedField
         label={th.accountNumber}
         icon="bank"

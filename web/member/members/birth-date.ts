@@ -24,7 +24,8 @@ export function birthDateError(day: string, month: string, buddhistYear: string,
   if (day === '' || month === '' || buddhistYear === '') return th.incomplete
   const text = birthDateText(day, month, buddhistYear)
   const instant = new Date(`${text}T00:00:00Z`)
-  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(text)) return memberRefusals.BIRTH_DATE_INVALID
+  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(text))
+    return memberRefusals.BIRTH_DATE_INVALID
   const [year = '', ...monthAndDay] = bangkokDay(today).split('-')
   const latest = [String(Number(year) - regulation.minimumAgeYears), ...monthAndDay].join('-')
   return text > latest ? memberRefusals.TOO_YOUNG : undefined

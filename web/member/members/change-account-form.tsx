@@ -26,7 +26,10 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
     onClose()
     refresh()
   }
-  const { busy, answer, reasonRequired, unsent, setUnsent, send } = useChangeRequest({ name: profile.name ?? '', ...typed }, onRequested)
+  const { busy, answer, reasonRequired, unsent, setUnsent, send } = useChangeRequest(
+    { name: profile.name ?? '', ...typed },
+    onRequested,
+  )
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useDraftAtEnd('account-change', profile.referral_id, () => typedIn(form.current))
@@ -35,7 +38,9 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const [bank, account_number, name, reason] = ['bank', 'account_number', 'name', 'reason'].map((field) => textOf(form, field))
+    const [bank, account_number, name, reason] = ['bank', 'account_number', 'name', 'reason'].map((field) =>
+      textOf(form, field),
+    )
     if (!busy) void send({ bank, account_number, name, reason } as AccountChangeFields)
   }
   const needsReason = reasonRequired ? answer.errors.error : undefined

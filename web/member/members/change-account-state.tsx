@@ -15,7 +15,13 @@ import * as th from './change-account.th.ts'
 
 type Change = BankAccountData['changes'][number]
 
-const pills: Record<AccountChangeState, PillKind> = { asked: 'wait', approved: 'ok', refused: 'bad', withdrawn: 'info', expired: 'info' }
+const pills: Record<AccountChangeState, PillKind> = {
+  asked: 'wait',
+  approved: 'ok',
+  refused: 'bad',
+  withdrawn: 'info',
+  expired: 'info',
+}
 
 /** With a cancel button: members must easily find a change they did not request. */
 export function WaitingChange({ change, refresh }: { change: Change; refresh: () => void }) {

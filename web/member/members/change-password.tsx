@@ -43,7 +43,13 @@ export default function ChangePassword() {
         <Note kind="info">{th.logsOut}</Note>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
         <HiddenUsernameField phone={profile.phone} />
-        <PasswordField label={th.oldPassword} name="old_password" autoComplete="current-password" required error={oldError} />
+        <PasswordField
+          label={th.oldPassword}
+          name="old_password"
+          autoComplete="current-password"
+          required
+          error={oldError}
+        />
         <NewPasswordFields typed={typed} phone={profile.phone} error={answer?.errors.password} />
         <Button type="submit" full needsScript busy={busy} busyText={th.saving} disabled={!typed.matches}>
           {th.change}

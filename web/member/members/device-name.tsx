@@ -13,7 +13,8 @@ export const deviceName = ({ browser, browserVersion, os, osVersion }: Device): 
 }
 
 /** Phone, tablet, computer or television, with the browser's vendor; else a program. */
-export const kindOf = ({ type, browserVendor }: Device): string => [kinds[type] ?? th.program, browserVendor].filter(Boolean).join(' · ')
+export const kindOf = ({ type, browserVendor }: Device): string =>
+  [kinds[type] ?? th.program, browserVendor].filter(Boolean).join(' · ')
 
 /** Shortened by the API: "203.0.113.x". */
 export const Network = ({ network }: { network: string | null }) =>

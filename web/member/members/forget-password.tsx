@@ -21,7 +21,12 @@ export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
-const stepIndexes: Record<PhoneVerification['step'], number> = { phone: 0, otp: 1, password: 2, complete: resetSteps.length }
+const stepIndexes: Record<PhoneVerification['step'], number> = {
+  phone: 0,
+  otp: 1,
+  password: 2,
+  complete: resetSteps.length,
+}
 /** The specification's modes. */
 const modes: Record<PhoneVerification['step'], Mode | null> = {
   phone: null,
@@ -63,10 +68,16 @@ export default function ForgetPassword() {
     )
   }
   return (
-    <StepForm {...frame} onChange={onChange} below={data.step === 'phone' && <LoginInstead>{th.backToLogIn}</LoginInstead>}>
+    <StepForm
+      {...frame}
+      onChange={onChange}
+      below={data.step === 'phone' && <LoginInstead>{th.backToLogIn}</LoginInstead>}
+    >
       {data.step === 'phone' && <PhoneStep answer={answer} title={th.title} intro={th.lead} hint={codeSentHint} />}
       {data.step === 'otp' && <OtpStep data={data} answer={answer} />}
-      {data.step === 'password' && <PasswordStep phone={data.phone} answer={answer} title={th.setPassword} button={th.save} />}
+      {data.step === 'password' && (
+        <PasswordStep phone={data.phone} answer={answer} title={th.setPassword} button={th.save} />
+      )}
     </StepForm>
   )
 }

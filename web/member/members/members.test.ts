@@ -63,7 +63,9 @@ test.each<PhoneVerification>([
   const cookie = verificationSetCookie('reset', verification).split(';')[0] ?? ''
   expect(readVerification('reset', `a=b; ${cookie}`)).toEqual(verification)
   expect(readVerification('unlock', cookie)).toEqual({ step: 'phone' })
-  expect(verificationSetCookie('reset', verification)).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+  expect(verificationSetCookie('reset', verification)).toMatch(
+    /; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
+  )
 })
 
 test.each(['', 'nonsense', btoa('{"step":"otp"}'), btoa('{"step":"password","phone":"08","token":"a"}'), btoa('null')])(
@@ -86,9 +88,9 @@ test.each([
 })
 
 test('strength grows with length and kinds', () => {
-  expect(['', 'aaaaaaaa', 'chokchok1', 'Chok2569', 'Chok2569!xyz'].map((password) => passwordStrength(password).level)).toEqual([
-    0, 1, 2, 3, 4,
-  ])
+  expect(
+    ['', 'aaaaaaaa', 'chokchok1', 'Chok2569', 'Chok2569!xyz'].map((password) => passwordStrength(password).level),
+  ).toEqual([0, 1, 2, 3, 4])
 })
 
 test('the birth date is asked in Buddhist years and sent in the Gregorian', () => {
@@ -109,15 +111,33 @@ test.each([
 test.each([
   ['', '12', '2549'],
   ['', '', ''],
-])('an incomplete birth date (%j, %j, %j) is neither sent as none, which the API takes, nor as a day', (day, month, year) => {
-  const text = birthDateText(day, month, year)
-  expect([text === '', Number.isNaN(Date.parse(`${text}T00:00:00Z`))]).toEqual([false, true])
-})
+])(
+  'an incomplete birth date (%j, %j, %j) is neither sent as none, which the API takes, nor as a day',
+  (day, month, year) => {
+    const text = birthDateText(day, month, year)
+    expect([text === '', Number.isNaN(Date.parse(`${text}T00:00:00Z`))]).toEqual([false, true])
+  },
+)
 
 test('all that is wrong with a bank account is told at once, the birth date beside its own fields', () => {
-  const values = { bank: '', account_number: '', name: '', line: '', birth_day: '', birth_month: '12', birth_year: '2549' }
+  const values = {
+    bank: '',
+    account_number: '',
+    name: '',
+    line: '',
+    birth_day: '',
+    birth_month: '12',
+    birth_year: '2549',
+  }
   const errors = { bank: ['เลือก'], account_number: ['กรอก'], name: ['กรอก'], error: ['วันเกิดไม่ถูกต้อง'] }
-  const refused = { success: false as const, message: 'x', msg: 'x', errors, code: 'BANK_REQUIRED' as const, request_id: 'r' }
+  const refused = {
+    success: false as const,
+    message: 'x',
+    msg: 'x',
+    errors,
+    code: 'BANK_REQUIRED' as const,
+    request_id: 'r',
+  }
   const today = new Date('2026-11-20T00:00:00Z')
   expect(bankRefusal(refused, values, today).errors).toEqual({
     bank: 'เลือก',
@@ -143,9 +163,9 @@ test('a password that guessers try first is easy to guess, whatever it is made o
 
 test('the check that pages share with the server refuses a common password and one made of the phone', () => {
   const listed = blocklistOf(readFileSync('contract/plain/common-passwords.txt', 'utf8'))
-  expect(['Password123', 'Mangosteen88', 'Chok0812345678'].map((password) => passwordRefusal(password, '0812345678', listed))).toEqual([
-    'PASSWORD_COMMON',
-    null,
-    'PASSWORD_COMMON',
-  ])
+  expect(
+    ['Password123', 'Mangosteen88', 'Chok0812345678'].map((password) =>
+      passwordRefusal(password, '0812345678', listed),
+    ),
+  ).toEqual(['PASSWORD_COMMON', null, 'PASSWORD_COMMON'])
 })

@@ -6,7 +6,12 @@ import { useGuessable } from './use-guessable.ts'
 import * as th from './new-password.th.ts'
 
 /** `matches`: both equal and not empty; `type` replaces one or both. */
-export type NewPassword = { password: string; confirmation: string; matches: boolean; type: (typed: Partial<PasswordInput>) => void }
+export type NewPassword = {
+  password: string
+  confirmation: string
+  matches: boolean
+  type: (typed: Partial<PasswordInput>) => void
+}
 type PasswordInput = { password: string; confirmation: string }
 
 export function useNewPassword(): NewPassword {
@@ -19,7 +24,15 @@ export function useNewPassword(): NewPassword {
  * Rules and the server's list of guessable passwords apply while typing. A difference is reported at once, or on
  * leaving where the confirmation is a prefix. `phone`: the member's; `error`: the server's.
  */
-export function NewPasswordFields({ typed, phone, error }: { typed: NewPassword; phone: string; error: string | undefined }) {
+export function NewPasswordFields({
+  typed,
+  phone,
+  error,
+}: {
+  typed: NewPassword
+  phone: string
+  error: string | undefined
+}) {
   const { password, confirmation, type } = typed
   const guessable = useGuessable(password, phone)
   const strength = passwordStrength(password, guessable)

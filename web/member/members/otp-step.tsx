@@ -46,7 +46,12 @@ export function OtpStep({ data, answer }: { data: OtpStepData; answer: FormAnswe
         <span aria-live="polite">
           {th.reference} <b>{data.reference}</b>
         </span>
-        <button type="submit" form={otherForms.resend} className="gold underlined" disabled={isSending || waitSeconds > 0}>
+        <button
+          type="submit"
+          form={otherForms.resend}
+          className="gold underlined"
+          disabled={isSending || waitSeconds > 0}
+        >
           {sending === 'resend' ? th.sending : waitSeconds > 0 ? th.resendIn(clockText(waitSeconds)) : th.resend}
         </button>
       </div>

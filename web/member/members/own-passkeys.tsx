@@ -61,10 +61,23 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
         </ul>
       )}
       {problem && <Note kind="error">{problem}</Note>}
-      <Button variant="line" full icon="plus" needsScript busy={busy} disabled={passkeys.length >= passkeysMax} onClick={() => void add()}>
+      <Button
+        variant="line"
+        full
+        icon="plus"
+        needsScript
+        busy={busy}
+        disabled={passkeys.length >= passkeysMax}
+        onClick={() => void add()}
+      >
         {th.add}
       </Button>
-      <EditPasskey passkey={edited} onClose={() => setEdited(null)} onRemove={(id) => void remove(id)} refresh={refresh} />
+      <EditPasskey
+        passkey={edited}
+        onClose={() => setEdited(null)}
+        onRemove={(id) => void remove(id)}
+        refresh={refresh}
+      />
       <LoginAgain
         phone={phone}
         action={th.manage}
@@ -85,7 +98,11 @@ function useActions(refresh: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unproven, setUnproven] = useState<(() => void) | null>(null)
-  const settle = (outcome: { ok: true } | { ok: false; code: string; text: string | null }, done: string, repeat: () => void) => {
+  const settle = (
+    outcome: { ok: true } | { ok: false; code: string; text: string | null },
+    done: string,
+    repeat: () => void,
+  ) => {
     setBusy(false)
     if (!outcome.ok && outcome.code === 'REAUTH_REQUIRED') return setUnproven(() => repeat)
     setProblem(outcome.ok ? null : outcome.text)
@@ -100,13 +117,17 @@ function useActions(refresh: () => void) {
   const remove = async (id: string) => {
     setBusy(true)
     const outcome = await call('POST /customers/passkeys/{id}/remove', { id })
-    const settled = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
+    const settled = outcome.ok
+      ? outcome
+      : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
     settle(settled, th.removed, () => void remove(id))
   }
   const confirm = async (id: string) => {
     setBusy(true)
     const outcome = await call('POST /customers/passkeys/{id}/confirm', { id })
-    const settled = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
+    const settled = outcome.ok
+      ? outcome
+      : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
     settle(settled, recovery.confirmed, () => void confirm(id))
   }
   return { busy, problem, add, remove, confirm, unproven, setUnproven }

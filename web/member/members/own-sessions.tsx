@@ -93,7 +93,15 @@ export function OwnSessions({ sessions, refresh }: { sessions: readonly Session[
   )
 }
 
-function EndQuestion({ question, onClose, refresh }: { question: Question | null; onClose: () => void; refresh: () => void }) {
+function EndQuestion({
+  question,
+  onClose,
+  refresh,
+}: {
+  question: Question | null
+  onClose: () => void
+  refresh: () => void
+}) {
   const [busy, setBusy] = useState(false)
   const end = async () => {
     if (!question) return

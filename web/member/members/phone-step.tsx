@@ -8,7 +8,11 @@ import { StepHead } from './step-form.tsx'
 import { useSending } from './use-sending.ts'
 import * as th from './phone-step.th.ts'
 
-type PhoneFieldProps = { answer: FormAnswer | undefined; autoComplete?: 'username' | 'tel-national' | undefined; hint?: ReactNode }
+type PhoneFieldProps = {
+  answer: FormAnswer | undefined
+  autoComplete?: 'username' | 'tel-national' | undefined
+  hint?: ReactNode
+}
 
 /** A member's user name for password managers. Registration offers the visitor's own number instead. */
 export const PhoneField = ({ answer, autoComplete = 'username', hint }: PhoneFieldProps) => (

@@ -4,7 +4,12 @@ import type { Call, Outcome } from '#member/api.ts'
 import { nowMs } from '#member/session/snapshot.ts'
 import { passedOn } from '#member/session/session-answer.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
-import { type PhoneVerification, type VerificationPurpose, verificationSetCookie, readVerification } from './phone-verification.ts'
+import {
+  type PhoneVerification,
+  type VerificationPurpose,
+  verificationSetCookie,
+  readVerification,
+} from './phone-verification.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import { forgetPassword } from '#member/session/state.ts'
 
@@ -24,7 +29,12 @@ const reset: VerificationPaths = {
   start: 'POST /reset-password/start',
   confirm: 'POST /reset-password/confirm-otp',
 }
-const unlock: VerificationPaths = { purpose: 'unlock', page: '/unlock', start: 'POST /unlock/start', confirm: 'POST /unlock/confirm' }
+const unlock: VerificationPaths = {
+  purpose: 'unlock',
+  page: '/unlock',
+  start: 'POST /unlock/start',
+  confirm: 'POST /unlock/confirm',
+}
 
 /** One step of a reset, with or without script: kept in a cookie and answered with a redirect. */
 export const resetAction = (args: ActionFunctionArgs) =>
@@ -46,7 +56,11 @@ type VerificationEnds = {
 }
 type CallResponse = Response | ReturnType<typeof data<FormAnswer>>
 
-async function oneStep(way: VerificationPaths, { request, context }: ActionFunctionArgs, ends: VerificationEnds): Promise<CallResponse> {
+async function oneStep(
+  way: VerificationPaths,
+  { request, context }: ActionFunctionArgs,
+  ends: VerificationEnds,
+): Promise<CallResponse> {
   const form = await request.formData()
   const verification = readVerification(way.purpose, request.headers.get('Cookie') ?? '')
   const call = callAsVisitor(request, context)
@@ -56,7 +70,9 @@ async function oneStep(way: VerificationPaths, { request, context }: ActionFunct
     case 'resend':
       return verification.step === 'otp' ? sendCode(way, call, verification.phone) : goOn(way, { step: 'phone' })
     case 'otp':
-      return verification.step === 'otp' ? verifyCode(way, call, verification, textOf(form, 'otp'), ends) : goOn(way, { step: 'phone' })
+      return verification.step === 'otp'
+        ? verifyCode(way, call, verification, textOf(form, 'otp'), ends)
+        : goOn(way, { step: 'phone' })
     case 'password':
       return verification.step === 'password' ? ends.setPassword(call, form, verification) : goOn(way, verification)
     default:
@@ -69,10 +85,20 @@ async function sendCode(way: VerificationPaths, call: Call, typed: string): Prom
   if (!answer.ok) return refusedAnswer(way, answer, { phone: typed })
   const { token, otp_reference: reference, resend_after } = answer.data
   const phone = parseThaiMobile(typed) ?? typed
-  return goOn(way, { step: 'otp', phone, token, reference, resendAtMs: nowMs() + resend_after * 1000 }, passedOn(answer.headers))
+  return goOn(
+    way,
+    { step: 'otp', phone, token, reference, resendAtMs: nowMs() + resend_after * 1000 },
+    passedOn(answer.headers),
+  )
 }
 
-async function verifyCode(way: VerificationPaths, call: Call, flow: Otp, otp: string, ends: VerificationEnds): Promise<CallResponse> {
+async function verifyCode(
+  way: VerificationPaths,
+  call: Call,
+  flow: Otp,
+  otp: string,
+  ends: VerificationEnds,
+): Promise<CallResponse> {
   const { phone, token } = flow
   const answer = await call(way.confirm, { phone, token, otp })
   return answer.ok ? ends.verified(flow, otp, passedOn(answer.headers)) : refusedAnswer(way, answer, {})
@@ -87,7 +113,12 @@ async function setPassword(call: Call, form: FormData, verification: Verified): 
   return answer.ok ? goOn(reset, { step: 'complete' }, passedOn(answer.headers)) : refusedAnswer(reset, answer, {})
 }
 
-function goOn(way: VerificationPaths, verification: PhoneVerification, headers = new Headers(), to = way.page): Response {
+function goOn(
+  way: VerificationPaths,
+  verification: PhoneVerification,
+  headers = new Headers(),
+  to = way.page,
+): Response {
   headers.append('Set-Cookie', verificationSetCookie(way.purpose, verification))
   return redirect(to, { headers })
 }

@@ -79,7 +79,17 @@ export function RecoverySummary({ recovery }: { recovery: Recovery }) {
   )
 }
 
-const Part = ({ icon, title, text, children }: { icon: IconName; title: string; text?: string; children: ReactNode }) => (
+const Part = ({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text?: string
+  children: ReactNode
+}) => (
   <div className="row recovery-part">
     <span className="gold">
       <Icon name={icon} />

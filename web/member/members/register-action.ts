@@ -23,7 +23,12 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const cookies = request.headers.get('Cookie') ?? ''
   const registration = readRegistration(cookies)
-  const step: Step = { form, cookies, registration, call: callAsVisitor(request, context, state.registerToken(registration)) }
+  const step: Step = {
+    form,
+    cookies,
+    registration,
+    call: callAsVisitor(request, context, state.registerToken(registration)),
+  }
   switch (textOf(form, 'step')) {
     case 'phone':
       return sendOtp(step, textOf(form, 'phone'))
@@ -36,7 +41,9 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
       return registration.step === 'password' ? setPassword(step, registration) : goOn(registration)
     case 'bank':
       if (registration.step === 'phone') return toFinishLoggedIn()
-      return state.registerPassword(registration) ? addBankAccount(step, state.registerPhone(registration)) : goOn(registration)
+      return state.registerPassword(registration)
+        ? addBankAccount(step, state.registerPhone(registration))
+        : goOn(registration)
     default:
       return goOn({ step: 'phone' })
   }
@@ -58,16 +65,26 @@ async function sendOtp({ form, cookies, registration, call }: Step, phone: strin
   })
   if (answer.ok) {
     const { otp_reference: reference, resend_after } = answer.data
-    return goOn({ step: 'otp', phone: parseThaiMobile(phone) ?? phone, reference, resendAtMs: nowMs() + resend_after * 1000 })
+    return goOn({
+      step: 'otp',
+      phone: parseThaiMobile(phone) ?? phone,
+      reference,
+      resendAtMs: nowMs() + resend_after * 1000,
+    })
   }
   return refusedAnswer(answer, { phone, consent: textOf(form, 'consent') })
 }
 
 /** No code is sent; the phone's errors are shown as well. */
 function consentMissing(phone: string) {
-  const wrong = parseThaiMobile(phone) === null && (phone.trim() === '' ? identityRefusals.PHONE_REQUIRED : identityRefusals.PHONE_INVALID)
+  const wrong =
+    parseThaiMobile(phone) === null &&
+    (phone.trim() === '' ? identityRefusals.PHONE_REQUIRED : identityRefusals.PHONE_INVALID)
   const errors = { ...(wrong && { phone: wrong }), consent: th.consentMissing }
-  return data<FormAnswer>({ code: 'CONSENT_MISSING', values: { phone }, errors, answerId: crypto.randomUUID() }, { status: 422 })
+  return data<FormAnswer>(
+    { code: 'CONSENT_MISSING', values: { phone }, errors, answerId: crypto.randomUUID() },
+    { status: 422 },
+  )
 }
 
 /** Step 2: gets the registration token. */
@@ -108,7 +125,9 @@ function goOn(registration: Registration, headers = new Headers()) {
 }
 
 function refusedAnswer(refused: FailedOutcome, values: Record<string, string>, phone = '') {
-  return isUnauthenticated(refused) ? outOfTime(phone) : data<FormAnswer>(refusedForm(refused.error, values), { status: 422 })
+  return isUnauthenticated(refused)
+    ? outOfTime(phone)
+    : data<FormAnswer>(refusedForm(refused.error, values), { status: 422 })
 }
 
 /**
@@ -122,6 +141,11 @@ function toFinishLoggedIn() {
 /** Expired: restarts with the verified phone and the reason. */
 function outOfTime(phone: string) {
   const headers = { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) }
-  const answer: FormAnswer = { code: 'REGISTRATION_OVER', values: { phone }, errors: { error: th.over }, answerId: crypto.randomUUID() }
+  const answer: FormAnswer = {
+    code: 'REGISTRATION_OVER',
+    values: { phone },
+    errors: { error: th.over },
+    answerId: crypto.randomUUID(),
+  }
   return data<FormAnswer>(answer, { status: 422, headers })
 }

@@ -74,7 +74,14 @@ export function RegisterBank({ of, registration }: RegisterBankProps) {
         </>
       }
     >
-      <form ref={form} id={formId} className="stack" noValidate onChange={onChange} onSubmit={(event) => void send(event)}>
+      <form
+        ref={form}
+        id={formId}
+        className="stack"
+        noValidate
+        onChange={onChange}
+        onSubmit={(event) => void send(event)}
+      >
         <p className="small quiet">{th.needed}</p>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
         <BankAccountFields key={String(givenBack)} answer={answer} />

@@ -32,7 +32,13 @@ export const meta = () => [{ title: titled(th.title) }, { name: 'description', c
 const stepIndexes: Record<Registration['step'], number> = { phone: 0, otp: 1, password: 2, bank: 3 }
 
 /** Never the registration token. */
-export type RegistrationData = { step: Registration['step']; phone: string; reference: string; resendAtMs: number; mode: Mode | null }
+export type RegistrationData = {
+  step: Registration['step']
+  phone: string
+  reference: string
+  resendAtMs: number
+  mode: Mode | null
+}
 
 export function loader({ request }: LoaderFunctionArgs): RegistrationData {
   const registration = readRegistration(request.headers.get('Cookie') ?? '')
@@ -41,7 +47,8 @@ export function loader({ request }: LoaderFunctionArgs): RegistrationData {
     phone: registerPhone(registration),
     reference: registration.step === 'otp' ? registration.reference : '',
     resendAtMs: registration.step === 'otp' ? registration.resendAtMs : 0,
-    mode: registration.step === 'password' ? 'RegisterSetpassword' : registration.step === 'bank' ? 'RegisterBank' : null,
+    mode:
+      registration.step === 'password' ? 'RegisterSetpassword' : registration.step === 'bank' ? 'RegisterBank' : null,
   }
 }
 
@@ -80,7 +87,9 @@ export default function Register() {
     <StepForm step={step} mode={mode} answer={answer} onChange={onChange} steps={steps} below={below}>
       {step === 'phone' && <FirstStep answer={answer} />}
       {step === 'otp' && <OtpStep data={data} answer={answer} />}
-      {step === 'password' && <PasswordStep phone={data.phone} answer={answer} title={th.passwordTitle} button={th.next} />}
+      {step === 'password' && (
+        <PasswordStep phone={data.phone} answer={answer} title={th.passwordTitle} button={th.next} />
+      )}
       {step === 'bank' && <BankStep phone={data.phone} answer={answer} />}
     </StepForm>
   )

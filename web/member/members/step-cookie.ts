@@ -2,7 +2,8 @@ import { cookieValue } from '#member/session/session.ts'
 
 /** HttpOnly, with a lifetime in seconds; null clears it. */
 export function stepSetCookie(name: string, state: object | null, seconds: number): string {
-  const value = state === null ? '' : btoa(JSON.stringify(state)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const value =
+    state === null ? '' : btoa(JSON.stringify(state)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${state === null ? 0 : seconds}`
 }
 

@@ -29,7 +29,12 @@ export function OwnMessages({ phone, of, notices, refresh }: Props) {
         {notices.chat_linked_at && <Choices channel="chat" of={of} notices={notices} refresh={refresh} />}
       </div>
       {notices.chat_available && (
-        <ChatLink phone={phone} linkedAt={notices.chat_linked_at} suspended={notices.chat_suspended} refresh={refresh} />
+        <ChatLink
+          phone={phone}
+          linkedAt={notices.chat_linked_at}
+          suspended={notices.chat_suspended}
+          refresh={refresh}
+        />
       )}
     </section>
   )

@@ -42,12 +42,28 @@ test('at most the balance and at most the limit can be withdrawn', () => {
 })
 
 test('a money call without an answer says that trying again is safe', () => {
-  const error = { success: false as const, message: 'x', msg: 'x', errors: { error: ['x'] }, code: 'INTERNAL' as const, request_id: '' }
+  const error = {
+    success: false as const,
+    message: 'x',
+    msg: 'x',
+    errors: { error: ['x'] },
+    code: 'INTERNAL' as const,
+    request_id: '',
+  }
   expect(moneyAnswer({ ok: false, answered: false, status: 0, error })).toMatchObject({
     answered: false,
     errors: { error: expect.stringContaining('ไม่ทำรายการซ้ำ') },
   })
-  const refused = moneyAnswer({ ok: false, answered: false, status: 503, error: { ...error, code: 'GATEWAY_UNAVAILABLE' } })
+  const refused = moneyAnswer({
+    ok: false,
+    answered: false,
+    status: 503,
+    error: { ...error, code: 'GATEWAY_UNAVAILABLE' },
+  })
   expect(refused, 'the next try must be another request').toMatchObject({ answered: true, errors: { error: 'x' } })
-  expect(moneyAnswer({ ok: true, data: { id: 'dep_1' }, headers: new Headers() })).toEqual({ ok: true, answered: true, id: 'dep_1' })
+  expect(moneyAnswer({ ok: true, data: { id: 'dep_1' }, headers: new Headers() })).toEqual({
+    ok: true,
+    answered: true,
+    id: 'dep_1',
+  })
 })

@@ -31,7 +31,9 @@ export function useBalanceHidden(): [hidden: boolean, setHidden: (hidden: boolea
 function setHidden(hidden: boolean): void {
   chosen = hidden
   try {
-    browserStores.writeCookie(`${balanceHiddenCookie}=${hidden ? 1 : 0}; Path=/; Secure; SameSite=Lax; Max-Age=${YEAR_S}`)
+    browserStores.writeCookie(
+      `${balanceHiddenCookie}=${hidden ? 1 : 0}; Path=/; Secure; SameSite=Lax; Max-Age=${YEAR_S}`,
+    )
   } catch {}
   for (const listener of listeners) listener()
 }

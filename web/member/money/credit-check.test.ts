@@ -6,7 +6,13 @@ const status = (hostsPending: number, credit = '100.00'): CreditStatus => ({ hos
 
 /** A check over stubbed answers; `notices` is what the member was shown, `standing` what was not removed again, `polls` when the profile
  *  was requested. */
-function open(answers: { asked?: { ok: true } | { ok: false; text: string }; polls?: CreditStatus[]; turnover?: string | null } = {}) {
+function open(
+  answers: {
+    asked?: { ok: true } | { ok: false; text: string }
+    polls?: CreditStatus[]
+    turnover?: string | null
+  } = {},
+) {
   const notices: CreditNotice[] = []
   const removed = new Set<CreditNotice>()
   const polls: number[] = []
@@ -58,7 +64,13 @@ test('is idle until it is asked for, then looks every five seconds until no host
   await pass(1)
   expect([polls, check.now()]).toEqual([[5_000], { round: 2 }])
   await pass(creditPollMs)
-  expect([polls, check.now(), messages(), world.refreshes, world.turnovers]).toEqual([[5_000, 10_000], null, [STARTED, FINISHED], 1, 1])
+  expect([polls, check.now(), messages(), world.refreshes, world.turnovers]).toEqual([
+    [5_000, 10_000],
+    null,
+    [STARTED, FINISHED],
+    1,
+    1,
+  ])
   await pass(60_000)
   expect(polls).toHaveLength(2)
 })

@@ -7,8 +7,14 @@ import * as th from './history.th.ts'
 /** What the closed filter says. */
 function summaryOf(from: string | null, to: string | null): string {
   const query: HistoryQuery = { tab: '0', from, to }
-  const Page = createRoutesStub([{ id: 'root', path: '/history', Component: () => <HistoryFilter {...query} />, loader: () => null }])
-  const root = { viewer: null, site: null, snapshot: { member: false, profile: null, serverTimeMs: Date.parse('2026-11-20T05:00:00Z') } }
+  const Page = createRoutesStub([
+    { id: 'root', path: '/history', Component: () => <HistoryFilter {...query} />, loader: () => null },
+  ])
+  const root = {
+    viewer: null,
+    site: null,
+    snapshot: { member: false, profile: null, serverTimeMs: Date.parse('2026-11-20T05:00:00Z') },
+  }
   const page = renderToStaticMarkup(<Page initialEntries={['/history']} hydrationData={{ loaderData: { root } }} />)
   return /<summary.*?<\/summary>/s.exec(page)?.[0].replace(/<[^>]*>/g, '') ?? page
 }

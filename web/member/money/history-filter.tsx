@@ -21,7 +21,8 @@ const presets = [
   { days: 30, text: th.span(30) },
 ] as const
 
-const named = (day: string | null): string | null => (day !== null && isDay(day) ? thaiDate(`${day}T00:00:00+07:00`) : null)
+const named = (day: string | null): string | null =>
+  day !== null && isDay(day) ? thaiDate(`${day}T00:00:00+07:00`) : null
 
 /** Leaves an invalid day out; null where both are invalid. */
 function spanText(from: string | null, to: string | null): string | null {
@@ -60,7 +61,15 @@ export function HistoryFilter({ tab, from, to, error }: HistoryQuery & { error?:
           })}
         </div>
         <div className="history-dates">
-          <Field label={th.from} type="date" name="from" defaultValue={from ?? ''} min="2020-01-01" max="2099-12-31" error={error} />
+          <Field
+            label={th.from}
+            type="date"
+            name="from"
+            defaultValue={from ?? ''}
+            min="2020-01-01"
+            max="2099-12-31"
+            error={error}
+          />
           <Field label={th.to} type="date" name="to" defaultValue={to ?? ''} min="2020-01-01" max="2099-12-31" />
         </div>
         <div className="row">

@@ -78,7 +78,12 @@ test('the cause of an end is on the line and in its details, of a success where 
 test('a deposit says by which way it came, a withdrawal to which account it goes, with its last four digits alone', () => {
   expect(requestLine(request('deposit', 'completed')).about).toBe('สแกน QR')
   expect(
-    requestLine({ ...request('deposit', 'completed'), rail: 'transfer', bank: 'scb', account_number: '9876543210' }).details(),
+    requestLine({
+      ...request('deposit', 'completed'),
+      rail: 'transfer',
+      bank: 'scb',
+      account_number: '9876543210',
+    }).details(),
   ).toEqual(
     expect.arrayContaining([
       ['ช่องทาง', 'โอนเข้าบัญชี'],
@@ -86,12 +91,18 @@ test('a deposit says by which way it came, a withdrawal to which account it goes
     ]),
   )
   const out = requestLine(request('withdraw', 'review'))
-  expect([out.about, out.details().find(([name]) => name === 'เข้าบัญชี')?.[1]]).toEqual(['กสิกรไทย ••7890', 'กสิกรไทย ••7890'])
+  expect([out.about, out.details().find(([name]) => name === 'เข้าบัญชี')?.[1]]).toEqual([
+    'กสิกรไทย ••7890',
+    'กสิกรไทย ••7890',
+  ])
 })
 
 test('a movement has a plus or a true minus, and the balance after it', () => {
   expect(
-    [statementLine(movement('-20.00')), statementLine(movement('1000.00'))].map(({ amount, balance }) => [amount?.text, balance]),
+    [statementLine(movement('-20.00')), statementLine(movement('1000.00'))].map(({ amount, balance }) => [
+      amount?.text,
+      balance,
+    ]),
   ).toEqual([
     ['−20.00', '12,480.50'],
     ['+1,000.00', '12,480.50'],
@@ -101,7 +112,11 @@ test('a movement has a plus or a true minus, and the balance after it', () => {
 test('lines are below their Bangkok day, and today is named', () => {
   const line = (id: string, created_at: string) => statementLine({ ...movement('1.00'), id, created_at })
   const days = daysOf(
-    [line('3', '2026-11-20T17:00:00.000Z'), line('2', '2026-11-20T16:59:59.000Z'), line('1', '2026-11-19T17:00:00.000Z')],
+    [
+      line('3', '2026-11-20T17:00:00.000Z'),
+      line('2', '2026-11-20T16:59:59.000Z'),
+      line('1', '2026-11-19T17:00:00.000Z'),
+    ],
     '2026-11-21',
   )
   expect(days.map(({ name, lines }) => [name, lines.map(({ id }) => id)])).toEqual([

@@ -85,7 +85,10 @@ export function requestLine(row: RequestRow): HistoryLine {
         [th.completedAt, whenOf(row.completed_at)],
         [th.endedAt, whenOf(row.deleted_at)],
         [th.cause, row.deleted_cause],
-        [suspenseTexts.label, row.suspense && `${th.baht(amountOf(row.suspense.amount))} · ${suspenseTexts.states[row.suspense.state]}`],
+        [
+          suspenseTexts.label,
+          row.suspense && `${th.baht(amountOf(row.suspense.amount))} · ${suspenseTexts.states[row.suspense.state]}`,
+        ],
         [th.number, row.number],
       ]),
     reference: row.number,
@@ -93,10 +96,19 @@ export function requestLine(row: RequestRow): HistoryLine {
 }
 
 /** Giving up is a member's own choice, so no failure. */
-const bonusPills: Record<BonusRow['state'], PillKind> = { active: 'wait', completed: 'ok', given_up: 'info', expired: 'bad', spent: 'bad' }
+const bonusPills: Record<BonusRow['state'], PillKind> = {
+  active: 'wait',
+  completed: 'ok',
+  given_up: 'info',
+  expired: 'bad',
+  spent: 'bad',
+}
 
 export function bonusLine(row: BonusRow): HistoryLine {
-  const needed = row.turnover_needed === '0.00' ? null : th.turnoverOf(bahtForPeople(row.turnover), bahtForPeople(row.turnover_needed))
+  const needed =
+    row.turnover_needed === '0.00'
+      ? null
+      : th.turnoverOf(bahtForPeople(row.turnover), bahtForPeople(row.turnover_needed))
   return {
     id: row.id,
     icon: 'gift',
@@ -199,7 +211,12 @@ export function daysOf(lines: readonly HistoryLine[], today: string): readonly H
     const date = bangkokDay(new Date(line.at))
     const last = days.at(-1)
     if (last?.date === date) last.lines.push(line)
-    else days.push({ date, name: `${date === today ? th.today : thaiWeekday(line.at)} ${thaiDate(line.at)}`, lines: [line] })
+    else
+      days.push({
+        date,
+        name: `${date === today ? th.today : thaiWeekday(line.at)} ${thaiDate(line.at)}`,
+        lines: [line],
+      })
   }
   return days
 }

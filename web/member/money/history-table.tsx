@@ -50,7 +50,12 @@ function Row({ line, onShow }: { line: HistoryLine; onShow: () => void }) {
       <td className="history-what">
         <Icon name={line.icon} className={`history-icon ${line.tone}`} />
         <span className="grow">
-          <button type="button" className="history-open" aria-label={`${th.detailsOf(line.title)} ${time}`} onClick={onShow}>
+          <button
+            type="button"
+            className="history-open"
+            aria-label={`${th.detailsOf(line.title)} ${time}`}
+            onClick={onShow}
+          >
             {line.title}
           </button>
           <span className="caption faint history-about">
@@ -68,7 +73,10 @@ function Row({ line, onShow }: { line: HistoryLine; onShow: () => void }) {
           </s>
         </td>
       ) : (
-        <td className={classes('history-amount money', amount?.gone ? 'faint' : amount?.text.startsWith('+') && 'jade')} translate="no">
+        <td
+          className={classes('history-amount money', amount?.gone ? 'faint' : amount?.text.startsWith('+') && 'jade')}
+          translate="no"
+        >
           {amount?.text}
         </td>
       )}

@@ -50,7 +50,8 @@ export const from = 'ตั้งแต่วันที่'
 export const to = 'ถึงวันที่'
 export const show = 'แสดงรายการ'
 export const clear = 'ล้างช่วงวันที่'
-export const rangeOf = (from: string | null, to: string | null) => (from && to ? `${from} – ${to}` : from ? `ตั้งแต่ ${from}` : `ถึง ${to}`)
+export const rangeOf = (from: string | null, to: string | null) =>
+  from && to ? `${from} – ${to}` : from ? `ตั้งแต่ ${from}` : `ถึง ${to}`
 export const choose = 'เลือกประเภท'
 export const all = 'ทั้งหมด'
 export const deposits = 'ฝาก'
@@ -91,7 +92,8 @@ export const copyReference = 'เลขอ้างอิง'
 export const close = 'ปิด'
 export const span = (days: number) => `${days} วัน`
 
-export const heldWin = (game: string, baht: string) => `เงินรางวัล ฿${baht} จาก ${game} อยู่ระหว่างเจ้าหน้าที่ตรวจสอบผลของรอบ จะเข้าเครดิตทันทีที่ตรวจเสร็จ`
+export const heldWin = (game: string, baht: string) =>
+  `เงินรางวัล ฿${baht} จาก ${game} อยู่ระหว่างเจ้าหน้าที่ตรวจสอบผลของรอบ จะเข้าเครดิตทันทีที่ตรวจเสร็จ`
 export const turnover = 'เทิร์น'
 export const noTurnover = 'ไม่มีเทิร์น'
 export const turnoverOf = (done: string, target: string) => `เทิร์น ${done} จาก ${target}`

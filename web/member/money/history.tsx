@@ -47,7 +47,11 @@ function queryOf(search: string): HistoryQuery {
 async function loadHistory(send: Call, query: HistoryQuery): Promise<HistoryView> {
   const answer = await send('GET /customers/history', fieldsOf(query))
   if (answer.ok) return { query, history: answer.data, refused: null }
-  return { query, history: null, refused: answer.answered && answer.status === 422 ? firstErrorText(answer.error) : null }
+  return {
+    query,
+    history: null,
+    refused: answer.answered && answer.status === 422 ? firstErrorText(answer.error) : null,
+  }
 }
 
 const fieldsOf = ({ tab, from, to }: HistoryQuery) => ({ tab, from: from ?? '', to: to ?? '' })
@@ -73,7 +77,13 @@ export default function HistoryPage() {
   return (
     <MoneyScreen title={th.history}>
       <Tabs label={th.kinds} tabs={tabs} panel={PANEL} />
-      <div id={PANEL} role="tabpanel" aria-label={th.tabTitles[Number(tab)]} className="history-panel" aria-busy={next !== null}>
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-label={th.tabTitles[Number(tab)]}
+        className="history-panel"
+        aria-busy={next !== null}
+      >
         {next && next.tab !== query.tab ? (
           <Waiting />
         ) : history ? (
@@ -116,7 +126,10 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   const [kind, setKind] = useState<Kind>('all')
   const [game, setGame] = useState('')
   const statement = pages.flatMap(({ data }) => (Array.isArray(data) ? [] : data.statement))
-  const lines = query.tab === '0' ? sessionLines(statement.filter(({ about }) => game === '' || about === game)) : pages.flatMap(linesOf)
+  const lines =
+    query.tab === '0'
+      ? sessionLines(statement.filter(({ about }) => game === '' || about === game))
+      : pages.flatMap(linesOf)
   const account = query.tab === '0' && profile
   const changes = Array.isArray(first.data) ? [] : first.data.account_changes.map(changeLine)
   const heldWins = Array.isArray(first.data) ? [] : first.data.held_wins

@@ -14,7 +14,10 @@ export function moneyAnswer(outcome: Outcome<{ id: string }>): MoneyAnswer {
   const { error } = outcome
   // After this code no request is left open: the next try is a new one.
   const answered = outcome.answered || error.code === 'GATEWAY_UNAVAILABLE'
-  if (!answered && error.code === 'INTERNAL') return { ok: false, answered, code: error.code, errors: { error: unknownText } }
-  const errors = Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? error.message]))
+  if (!answered && error.code === 'INTERNAL')
+    return { ok: false, answered, code: error.code, errors: { error: unknownText } }
+  const errors = Object.fromEntries(
+    Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? error.message]),
+  )
   return { ok: false, answered, code: error.code, errors }
 }

@@ -7,13 +7,25 @@ import * as th from './money-screen.th.ts'
 import '#member/account/account.css'
 
 /** `step` distinguishes screens with the same title. */
-type MoneyScreenProps = { title: string; step?: string; help?: readonly HelpPoint[]; withoutScript?: string; children: ReactNode }
+type MoneyScreenProps = {
+  title: string
+  step?: string
+  help?: readonly HelpPoint[]
+  withoutScript?: string
+  children: ReactNode
+}
 
 /**
  * Help beside it on a desktop. On a phone the shell's bar has the title, and the heading is for screen readers. Money
  * screens need the script; without it the page states that.
  */
-export function MoneyScreen({ title, step = title, help = [], withoutScript = th.needsScript, children }: MoneyScreenProps) {
+export function MoneyScreen({
+  title,
+  step = title,
+  help = [],
+  withoutScript = th.needsScript,
+  children,
+}: MoneyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useStartAtStep(step, heading)
   return (

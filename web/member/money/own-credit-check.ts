@@ -55,7 +55,12 @@ if (typeof document !== 'undefined') {
 }
 
 /** `status`: the wallet card's line, empty while nothing is under way. */
-export function useCreditCheck(ofPhone: string): { label: string; checking: boolean; status: string; onRefresh: () => void } {
+export function useCreditCheck(ofPhone: string): {
+  label: string
+  checking: boolean
+  status: string
+  onRefresh: () => void
+} {
   const router = useRevalidator()
   const now = useSyncExternalStore(check.onChange, check.now, () => null)
   const publicId = key(useProfile())

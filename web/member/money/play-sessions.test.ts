@@ -7,7 +7,12 @@ const TEA = 'ชาเย็นล้นแก้ว'
 let balance = 1_000
 let no = 0
 /** A movement at a minute of the day; a game's by its name. */
-const row = (minute: number, amount: number, about: string | null, ref: string | null = about && `${about} ${minute}`): StatementRow => {
+const row = (
+  minute: number,
+  amount: number,
+  about: string | null,
+  ref: string | null = about && `${about} ${minute}`,
+): StatementRow => {
   balance += amount
   no += 1
   const at = new Date(Date.parse('2026-11-20T02:00:00.000Z') + minute * 60_000).toISOString()
@@ -28,7 +33,13 @@ const shown = (rows: readonly StatementRow[]) =>
 
 test('a session of a game is one line with its rounds, stakes, wins, result and the credit after it', () => {
   balance = 1_000
-  const rows = [row(0, -10, LOTUS, 'a'), row(0, 50, LOTUS, 'a'), row(2, -100, LOTUS, 'b'), row(3, -20, LOTUS, 'c'), row(3, 5, LOTUS, 'c')]
+  const rows = [
+    row(0, -10, LOTUS, 'a'),
+    row(0, 50, LOTUS, 'a'),
+    row(2, -100, LOTUS, 'b'),
+    row(3, -20, LOTUS, 'c'),
+    row(3, 5, LOTUS, 'c'),
+  ]
   expect(shown(rows)).toEqual([[LOTUS, '3 รอบ · เดิมพัน 130 · ได้ 55', '−75.00', '925.00']])
   const [line] = sessionLines(rows.toReversed())
   expect(line?.details().map(([, value]) => value)).toEqual([

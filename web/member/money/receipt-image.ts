@@ -43,7 +43,10 @@ export async function drawReceipt(receipt: Receipt, site: string): Promise<Blob>
 }
 
 export const shareReceipt = async (receipt: Receipt): ReturnType<typeof shareImage> =>
-  shareImage(new File([await drawReceipt(receipt, location.host)], `chokdee-${receipt.number}.png`, { type: 'image/png' }), receipt.title)
+  shareImage(
+    new File([await drawReceipt(receipt, location.host)], `chokdee-${receipt.number}.png`, { type: 'image/png' }),
+    receipt.title,
+  )
 
 async function imageOf(address: string): Promise<HTMLImageElement> {
   const image = new Image(300, 300)
@@ -54,7 +57,13 @@ async function imageOf(address: string): Promise<HTMLImageElement> {
 
 type TextStyle = { font: string; colour: string; align?: CanvasTextAlign }
 
-function text(pen: CanvasRenderingContext2D, words: string, x: number, y: number, { font, colour, align = 'center' }: TextStyle): void {
+function text(
+  pen: CanvasRenderingContext2D,
+  words: string,
+  x: number,
+  y: number,
+  { font, colour, align = 'center' }: TextStyle,
+): void {
   pen.font = font
   pen.fillStyle = colour
   pen.textAlign = align

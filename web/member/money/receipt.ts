@@ -6,13 +6,22 @@ import type { CompletedRequest } from './request-watch.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 
-export type Receipt = { title: string; amount: string; number: string; rows: readonly (readonly [name: string, value: string])[] }
+export type Receipt = {
+  title: string
+  amount: string
+  number: string
+  rows: readonly (readonly [name: string, value: string])[]
+}
 
 /** For sharing: only the last four digits of the account, and no balance. */
-export function receiptOf(request: CompletedRequest, { bank, account_number: digits }: Pick<Profile, 'bank' | 'account_number'>): Receipt {
+export function receiptOf(
+  request: CompletedRequest,
+  { bank, account_number: digits }: Pick<Profile, 'bank' | 'account_number'>,
+): Receipt {
   const { type, amount, bonus, rail, completed_at: completedAt, created_at: createdAt, number } = request
   // A withdrawal went to the account of its day; a deposit came from the member's.
-  const [ownBank, ownDigits] = request.bank !== null && rail === null ? [request.bank, request.account_number] : [bank, digits]
+  const [ownBank, ownDigits] =
+    request.bank !== null && rail === null ? [request.bank, request.account_number] : [bank, digits]
   return {
     title: type === 'deposit' ? th.deposited : th.withdrawn,
     amount: bahtForPeople(amount),

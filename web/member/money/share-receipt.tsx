@@ -20,7 +20,15 @@ export function ShareReceipt({ request, profile }: { request: CompletedRequest; 
     setBusy(false)
   }
   return (
-    <Button variant="plain" full icon="share" needsScript busy={busy} busyText={th.drawing} onClick={() => void share()}>
+    <Button
+      variant="plain"
+      full
+      icon="share"
+      needsScript
+      busy={busy}
+      busyText={th.drawing}
+      onClick={() => void share()}
+    >
       {th.share}
     </Button>
   )

@@ -32,7 +32,8 @@ export function offerInstall(): void {
   wanted = true
   const onIphone = (navigator as { standalone?: boolean }).standalone === false
   const isInstalled = matchMedia('(display-mode: standalone)').matches
-  if (isInstalled || location.pathname !== '/' || cookieOf(installHiddenCookie) !== null || (!ready && !onIphone)) return
+  if (isInstalled || location.pathname !== '/' || cookieOf(installHiddenCookie) !== null || (!ready && !onIphone))
+    return
   wanted = false
   const prompt = ready
   toast({

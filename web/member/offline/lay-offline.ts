@@ -31,7 +31,11 @@ export async function layOffline(folder: string): Promise<void> {
   await drawIcons(folder)
   // File names have content hashes: if no name changed, nor the page, nor the worker, the version stays.
   const version = digestOf([...names, page, runWorker.toString()].sort().join('\n')).slice(0, 16)
-  const build: WorkerBuild = { version, page: PAGE, files: [stylePath, ...Object.values(fonts), ...Object.values(images)] }
+  const build: WorkerBuild = {
+    version,
+    page: PAGE,
+    files: [stylePath, ...Object.values(fonts), ...Object.values(images)],
+  }
   await writeFile(join(folder, 'sw.js'), `'use strict';\n(${runWorker.toString()})(self, ${JSON.stringify(build)});\n`)
 }
 
@@ -40,7 +44,9 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 async function offlineStyle(fonts: Record<string, string>): Promise<string> {
   const tokens = await readFile(join(UI, 'tokens.css'), 'utf8')
   const own = await readFile(join(import.meta.dirname, 'offline.css'), 'utf8')
-  return tokens + Object.entries(fonts).reduce((css, [name, path]) => css.replace(`url('${name}')`, `url('${path}')`), own)
+  return (
+    tokens + Object.entries(fonts).reduce((css, [name, path]) => css.replace(`url('${name}')`, `url('${path}')`), own)
+  )
 }
 
 async function drawIcons(folder: string): Promise<void> {

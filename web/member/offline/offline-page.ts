@@ -1,7 +1,15 @@
 import * as th from './th.ts'
 
 /** Without script and personal data; an empty link retries the requested address. */
-export const offlinePage = ({ style, mark, mascot }: { style: string; mark: string; mascot: string }): string => `<!doctype html>
+export const offlinePage = ({
+  style,
+  mark,
+  mascot,
+}: {
+  style: string
+  mark: string
+  mascot: string
+}): string => `<!doctype html>
 <html lang="th">
 <head>
 <meta charset="utf-8">

@@ -7,14 +7,18 @@ const WORKER = '/sw.js'
 const ASK_AGAIN_MS = 3_600_000
 const TAKE_OVER_MS_MAX = 3_000
 
-type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string } }
+type Policies = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
 
 let address: string | null = null
 
 /** A trusted script URL; no other script address can be made here. */
 function trustedWorker(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  address ??= trustedTypes ? trustedTypes.createPolicy('app', { createScriptURL: () => WORKER }).createScriptURL(WORKER) : WORKER
+  address ??= trustedTypes
+    ? trustedTypes.createPolicy('app', { createScriptURL: () => WORKER }).createScriptURL(WORKER)
+    : WORKER
   return address
 }
 

@@ -22,7 +22,10 @@ export function watchVitals(): void {
     document.removeEventListener('visibilitychange', sendVitals)
     takePending()
     // A form body, as the API takes: it needs no preflight, and the browser sends it after the page is gone.
-    navigator.sendBeacon('/api/vitals', new URLSearchParams({ ...fieldsOf(figures), route, device: deviceOf(innerWidth) }))
+    navigator.sendBeacon(
+      '/api/vitals',
+      new URLSearchParams({ ...fieldsOf(figures), route, device: deviceOf(innerWidth) }),
+    )
   }
   document.addEventListener('visibilitychange', sendVitals)
 }
@@ -80,7 +83,12 @@ function fieldsOf({ lcp, cls, inp, errors }: Figures): Record<string, string> {
   const ms = { lcp, inp, ttfb: navigation?.responseStart ?? 0 }
   const measured = Object.entries(ms).filter(([, value]) => value > 0)
   const shifts = PerformanceObserver.supportedEntryTypes.includes('layout-shift') ? { cls: cls.toFixed(3) } : {}
-  return { ...Object.fromEntries(measured.map(([name, value]) => [name, value.toFixed(0)])), ...shifts, errors: String(errors) }
+  return {
+    ...Object.fromEntries(measured.map(([name, value]) => [name, value.toFixed(0)])),
+    ...shifts,
+    errors: String(errors),
+  }
 }
 
-const deviceOf = (width: number): 'phone' | 'tablet' | 'desktop' => (width < 500 ? 'phone' : width < 970 ? 'tablet' : 'desktop')
+const deviceOf = (width: number): 'phone' | 'tablet' | 'desktop' =>
+  width < 500 ? 'phone' : width < 970 ? 'tablet' : 'desktop'

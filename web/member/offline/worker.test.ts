@@ -24,7 +24,12 @@ async function withoutCaches() {
   const fetched = (path: string, mode: 'cors' | 'navigate', preloadResponse: Promise<Response | undefined>) =>
     new Promise<Response>((resolve) => {
       const request = { url: `${origin}${path}`, method: 'GET', mode, toString: () => `${origin}${path}` }
-      const event = { request, preloadResponse, waitUntil: () => {}, respondWith: (answer: Promise<Response>) => resolve(answer) }
+      const event = {
+        request,
+        preloadResponse,
+        waitUntil: () => {},
+        respondWith: (answer: Promise<Response>) => resolve(answer),
+      }
       handlers.get('fetch')?.(event as never)
     })
   return { fetched }

@@ -2,7 +2,11 @@
 export type WorkerBuild = { version: string; page: string; files: readonly string[] }
 
 type Waiting = { waitUntil(work: Promise<unknown>): void }
-type Fetching = Waiting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
+type Fetching = Waiting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
 
 /** The parts in use. */
 export type WorkerScope = {
@@ -36,7 +40,8 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
     await cache.addAll([build.page, ...build.files].map((path) => new Request(path, { cache: 'reload' })))
   }
   const tidyUp = async () => {
-    for (const name of await scope.caches.keys()) if (name !== standIn && name !== files) await scope.caches.delete(name)
+    for (const name of await scope.caches.keys())
+      if (name !== standIn && name !== files) await scope.caches.delete(name)
     const cache = await scope.caches.open(files)
     const cached = await cache.keys()
     for (const old of cached.slice(0, Math.max(0, cached.length - FILES_MAX))) await cache.delete(old)

@@ -65,7 +65,15 @@ function Tiles({ cashBack: { yesterday, this_week, last_week, paid_on, days } }:
 /** Noon of a Bangkok day. */
 const noon = (day: string): string => `${day}T05:00:00.000Z`
 
-function Tile({ name, span: { from, to, result, back }, rebateText }: { name: string; span: Span; rebateText: string }) {
+function Tile({
+  name,
+  span: { from, to, result, back },
+  rebateText,
+}: {
+  name: string
+  span: Span
+  rebateText: string
+}) {
   return (
     <div className="card">
       <dt>
@@ -88,10 +96,9 @@ function Tile({ name, span: { from, to, result, back }, rebateText }: { name: st
 
 /** Without their year. */
 function datesOf(from: string, to: string): string {
-  const [[day = '', month = ''], [lastDay = '', lastMonth = '']] = [from, to].map((one) => thaiDate(noon(one)).split(' ')) as [
-    string[],
-    string[],
-  ]
+  const [[day = '', month = ''], [lastDay = '', lastMonth = '']] = [from, to].map((one) =>
+    thaiDate(noon(one)).split(' '),
+  ) as [string[], string[]]
   if (from === to) return `${day} ${month}`
   return month === lastMonth ? `${day}–${lastDay} ${month}` : `${day} ${month} – ${lastDay} ${lastMonth}`
 }

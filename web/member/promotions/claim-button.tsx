@@ -7,7 +7,9 @@ import { showMessage } from '#ui/message.ts'
 import * as th from './th.ts'
 
 // Few members need it.
-const ClaimBirthDate = lazy(() => import('./claim-birth-date.tsx').then(({ ClaimBirthDate }) => ({ default: ClaimBirthDate })))
+const ClaimBirthDate = lazy(() =>
+  import('./claim-birth-date.tsx').then(({ ClaimBirthDate }) => ({ default: ClaimBirthDate })),
+)
 
 /**
  * A dialog shows the outcome, a refusal in the server's words (specification, sections 4 and 8), or the birth date's

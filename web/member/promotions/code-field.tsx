@@ -40,7 +40,13 @@ function CodeForm() {
     const answer = await call('POST /customers/bonus/code', { code: typed })
     setBusy(false)
     setError(answer.ok ? undefined : answer.error.msg)
-    setDone(answer.ok ? (answer.data.outcome === 'granted' ? th.granted(answer.data.name) : th.storedForLater(answer.data.name)) : null)
+    setDone(
+      answer.ok
+        ? answer.data.outcome === 'granted'
+          ? th.granted(answer.data.name)
+          : th.storedForLater(answer.data.name)
+        : null,
+    )
     if (!answer.ok) return
     setTyped('')
     refresh()

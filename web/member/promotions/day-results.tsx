@@ -45,7 +45,14 @@ function DayBar({ result, axis, scale }: { result: number; axis: number; scale: 
   const won = result > 0
   return (
     <>
-      <rect x={-BAR / 2} y={won ? axis - height : axis} width={BAR} height={height} rx="4" className={won ? 'won' : 'lost'} />
+      <rect
+        x={-BAR / 2}
+        y={won ? axis - height : axis}
+        width={BAR}
+        height={height}
+        rx="4"
+        className={won ? 'won' : 'lost'}
+      />
       <text y={won ? axis - height - 6 : axis + height + 15} className={won ? 'won' : 'result'}>
         {short(result)}
       </text>
@@ -56,7 +63,8 @@ function DayBar({ result, axis, scale }: { result: number; axis: number; scale: 
 /** Whole baht for narrow columns; a screen reader gets exact sums. */
 function short(result: number): string {
   const baht = Math.round(Math.abs(result))
-  const text = baht >= 100_000 ? th.thousands(Math.round(baht / 1_000)) : bahtForPeople(`${baht}.00`).replace(/\.00$/, '')
+  const text =
+    baht >= 100_000 ? th.thousands(Math.round(baht / 1_000)) : bahtForPeople(`${baht}.00`).replace(/\.00$/, '')
   return `${result < 0 ? '−' : '+'}${text}`
 }
 

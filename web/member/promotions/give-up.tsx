@@ -90,7 +90,8 @@ function Sums({ lock }: { lock: Lock }) {
           <Icon name="check" size={20} className="jade" /> {th.lockEnds(bahtForPeople(lock.missing))}
         </li>
         <li>
-          <Icon name="alert" size={20} className="gold" /> {lock.returns === 'whole' && balance < amount ? th.roundsFirst : th.openRounds}
+          <Icon name="alert" size={20} className="gold" />{' '}
+          {lock.returns === 'whole' && balance < amount ? th.roundsFirst : th.openRounds}
         </li>
       </ul>
     </>

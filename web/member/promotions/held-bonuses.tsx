@@ -88,7 +88,13 @@ function Objection({ held, onClose, onSent }: ObjectionProps) {
           <Button variant="ghost" onClick={onClose}>
             {th.back}
           </Button>
-          <Button variant="jade" busy={busy} busyText={th.sending} disabled={text.trim() === ''} onClick={() => void send()}>
+          <Button
+            variant="jade"
+            busy={busy}
+            busyText={th.sending}
+            disabled={text.trim() === ''}
+            onClick={() => void send()}
+          >
             {th.send}
           </Button>
         </>

@@ -118,7 +118,9 @@ function OwnLevel({ level, name, turnover, days, judged_on, levels }: Levels) {
         <b className="money">{bahtForPeople(turnover)}</b>
       </p>
       {rises && <p className="small jade">{th.reached(reached.name, thaiDate(noon(judged_on)))}</p>}
-      <p className="small">{next ? th.next(next.name, bahtForPeople((parseBaht(next.from) ?? 0n) - done)) : th.highest}</p>
+      <p className="small">
+        {next ? th.next(next.name, bahtForPeople((parseBaht(next.from) ?? 0n) - done)) : th.highest}
+      </p>
       <p className="caption quiet">{th.judged(thaiDate(noon(judged_on)), days)}</p>
       {level > 0 && !isPaused && (
         <Link className="small gold underlined" to="/promotion">
@@ -135,7 +137,10 @@ type TrackProps = { levels: Levels['levels']; own: number; done: bigint; label: 
 const LevelTrack = ({ levels, own, done, label }: TrackProps) => (
   <div className="level-track" role="img" aria-label={label}>
     {levels.map(({ name, from }, no) => (
-      <span key={name} className={classes('level-stop', no === own && 'own', (parseBaht(from) ?? 0n) <= done && 'reached')}>
+      <span
+        key={name}
+        className={classes('level-stop', no === own && 'own', (parseBaht(from) ?? 0n) <= done && 'reached')}
+      >
         {no > 0 && (
           <svg className="level-way" width="100%" height="3">
             <rect width="100%" height="3" />

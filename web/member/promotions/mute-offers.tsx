@@ -16,7 +16,11 @@ export function MuteOffers({ subscribed = true, quiet = false }: { subscribed?: 
     setBusy(true)
     const answer = await call('POST /customers/bonus/subscription', { subscribed: subscribed ? 'false' : 'true' })
     setBusy(false)
-    toast(answer.ok ? { type: 'success', message: subscribed ? th.muted : th.subscribed } : { type: 'error', message: answer.error.msg })
+    toast(
+      answer.ok
+        ? { type: 'success', message: subscribed ? th.muted : th.subscribed }
+        : { type: 'error', message: answer.error.msg },
+    )
     if (answer.ok) refresh()
   }
   return (

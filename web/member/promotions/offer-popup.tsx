@@ -29,7 +29,9 @@ export function OfferPopup({ anchor, onClose }: { anchor: string; onClose: () =>
       active = false
     }
   }, [anchor])
-  const action = member ? { text: th.goClaim, to: page } : { text: th.logInToClaim, to: `/login?${new URLSearchParams({ to: page })}` }
+  const action = member
+    ? { text: th.goClaim, to: page }
+    : { text: th.logInToClaim, to: `/login?${new URLSearchParams({ to: page })}` }
   return (
     <PromotionPopup
       promotion={offer}

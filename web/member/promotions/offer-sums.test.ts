@@ -19,7 +19,9 @@ test('an offer is shown as the equation of its worked example', () => {
     trigger: { kind: 'deposit', exactly: 30_000, first: true },
     value: { kind: 'fixed', amount: 10_000 },
   }
-  expect(figures({ ...deposit, lock: { ...deposit.lock, times: 5, of: 'deposit_and_bonus' } })).toBe('300 +100 =400 →2,000')
+  expect(figures({ ...deposit, lock: { ...deposit.lock, times: 5, of: 'deposit_and_bonus' } })).toBe(
+    '300 +100 =400 →2,000',
+  )
   expect(figures(rebate({}))).toBe('1,000 ×5% =50 →50')
 })
 

@@ -16,7 +16,9 @@ import * as th from './th.ts'
 import { eventsLog } from '#member/session/state.ts'
 import { permits } from '#contract/plain/permissions.ts'
 
-const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
+const WheelPopup = lazy(() =>
+  import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })),
+)
 
 /** Running bonus, waiting awards, code field, notices, and the wheel. */
 export function OwnBonuses() {

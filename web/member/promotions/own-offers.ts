@@ -17,7 +17,8 @@ export function useOwnBonus(again = 0, first: OwnBonus | null = null): OwnBonus 
   const [found, setFound] = useState(first)
   const claims = profile?.events.map(({ id }) => id).join(' ')
   const version =
-    profile && [profile.current_promotion?.id, profile.turnover, profile.bonus, profile.ufabet_credit, claims, again].join(' ')
+    profile &&
+    [profile.current_promotion?.id, profile.turnover, profile.bonus, profile.ufabet_credit, claims, again].join(' ')
   const read = useRef(first === null ? null : version)
   useEffect(() => {
     if (read.current === version) return

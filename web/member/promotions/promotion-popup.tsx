@@ -5,10 +5,15 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Note, Skeleton } from '#ui/surface.tsx'
 import * as th from './promotion-popup.th.ts'
 
-const Announcement = lazy(() => import('#member/content/announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
+const Announcement = lazy(() =>
+  import('#member/content/announcement.tsx').then(({ Announcement }) => ({ default: Announcement })),
+)
 
 /** A row of `GET /promotions` fits as it is. */
-export type ShownPromotion = Pick<AnswerOf<'GET /promotions'>['data'][number], 'title' | 'summary' | 'content' | 'image'>
+export type ShownPromotion = Pick<
+  AnswerOf<'GET /promotions'>['data'][number],
+  'title' | 'summary' | 'content' | 'image'
+>
 
 /** A page, or an action of the opener (a claim; `busy` while under way). */
 export type PromotionAction = { text: string; to: string } | { text: string; busy: boolean; onPress: () => void }

@@ -22,7 +22,9 @@ import '#ui/fold.css'
 
 // Members only.
 const OwnBonuses = lazy(() => import('./own-bonuses.tsx').then(({ OwnBonuses }) => ({ default: OwnBonuses })))
-const DepositOffers = lazy(() => import('./deposit-offers.tsx').then(({ DepositOffers }) => ({ default: DepositOffers })))
+const DepositOffers = lazy(() =>
+  import('./deposit-offers.tsx').then(({ DepositOffers }) => ({ default: DepositOffers })),
+)
 
 /** With full terms. */
 export async function loader({ context }: LoaderFunctionArgs) {

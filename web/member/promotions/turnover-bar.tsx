@@ -30,7 +30,8 @@ export function TurnoverBar({ label, done, target, parts }: TurnoverBarProps) {
 }
 
 /** In percent of the target; 100 without one. */
-const shareOf = (amount: string, target: string): number => (Number(target) === 0 ? 100 : (100 * Number(amount)) / Number(target))
+const shareOf = (amount: string, target: string): number =>
+  Number(target) === 0 ? 100 : (100 * Number(amount)) / Number(target)
 
 /** In percent, rounded down: 100 only once nothing is missing. */
 export const percentDone = ({ done, target }: Pick<TurnoverBarProps, 'done' | 'target'>): number =>

@@ -51,7 +51,9 @@ function Progress({ lock }: { lock: Lock }) {
         <span>
           <b>{lock.name}</b> <TermsButton id={lock.id} name={lock.name} />
         </span>
-        <StatusPill kind="wait">{th.daysLeft(Math.ceil((Date.parse(lock.expires_at) - serverTimeMs) / DAY_MS))}</StatusPill>
+        <StatusPill kind="wait">
+          {th.daysLeft(Math.ceil((Date.parse(lock.expires_at) - serverTimeMs) / DAY_MS))}
+        </StatusPill>
       </div>
       <div className="row apart turnover-sums">
         <div>
@@ -63,7 +65,8 @@ function Progress({ lock }: { lock: Lock }) {
         <p className="small right">
           <span className="caption quiet">{th.done}</span>
           <br />
-          <Money as="b">{bahtForPeople(lock.done)}</Money> <Money className="quiet">{`/ ${bahtForPeople(lock.target)}`}</Money>
+          <Money as="b">{bahtForPeople(lock.done)}</Money>{' '}
+          <Money className="quiet">{`/ ${bahtForPeople(lock.target)}`}</Money>
         </p>
       </div>
       <div>
@@ -155,7 +158,9 @@ function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
       <ul>
         {shares.map((share, index) => {
           const equal = lobbies.flatMap(({ id, icon }) =>
-            lock.categories.filter((one) => one.category === id && one.share === share).map(({ category }) => ({ category, icon })),
+            lock.categories
+              .filter((one) => one.category === id && one.share === share)
+              .map(({ category }) => ({ category, icon })),
           )
           // What would still have to be staked in these categories alone; null where they count nothing.
           const still = lock.categories.find((one) => one.share === share)?.still ?? null
@@ -170,7 +175,9 @@ function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
                   ))}
                 </span>
                 <span className="caption quiet">
-                  {[th.counts(share / 100), ...equal.map(({ category }) => lowerShareText(category, share))].filter(Boolean).join(' · ')}
+                  {[th.counts(share / 100), ...equal.map(({ category }) => lowerShareText(category, share))]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <b className="money">{still === null ? th.never : bahtForPeople(still)}</b>

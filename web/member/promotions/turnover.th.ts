@@ -14,7 +14,8 @@ export const never = '–'
 export const or = 'หรือ'
 export const openYet = 'รอบที่ยังรอผลยังไม่นับ'
 export const giveUpLead = 'ไม่อยากทำต่อ'
-export const giveUpText = (cash: string) => (cash === '0.00' ? 'สละโปร ไม่มีเงินสดเหลือให้ถอน' : `สละโปร แล้วถอนเงินสด ${cash} ได้`)
+export const giveUpText = (cash: string) =>
+  cash === '0.00' ? 'สละโปร ไม่มีเงินสดเหลือให้ถอน' : `สละโปร แล้วถอนเงินสด ${cash} ได้`
 export const seeGiveUp = 'ดูการสละโปร'
 export const rounds = 'รอบล่าสุดที่นับและไม่นับ'
 export const notCounted = {

@@ -6,7 +6,8 @@ export type Limits = AnswerOf<'GET /customers/limits'>['data']
 export type OwnLimit = Limits['limits'][number]
 export type LimitChange = Limits['changes'][number]
 
-export const currentLimitOf = ({ limits }: Limits, name: LimitName): OwnLimit | null => limits.find(({ limit }) => limit === name) ?? null
+export const currentLimitOf = ({ limits }: Limits, name: LimitName): OwnLimit | null =>
+  limits.find(({ limit }) => limit === name) ?? null
 export const raiseOf = ({ changes }: Limits, name: LimitName): LimitChange | null =>
   changes.find(({ limit, state }) => limit === name && limitChangeAllows[state].takeBack) ?? null
 

@@ -12,5 +12,8 @@ export function leastCapacity(limits: readonly OwnLimit[]): DepositCapacity | nu
     const left = (parseBaht(amount) ?? 0n) - (parseBaht(used) ?? 0n)
     return [{ period, left: left > 0n ? left : 0n, until: to }]
   })
-  return capacities.reduce<DepositCapacity | null>((least, one) => (least && least.left <= one.left ? least : one), null)
+  return capacities.reduce<DepositCapacity | null>(
+    (least, one) => (least && least.left <= one.left ? least : one),
+    null,
+  )
 }

@@ -36,11 +36,19 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
         <StatusPill kind={mayConfirm ? 'info' : 'wait'}>{limitChangeTexts[state]}</StatusPill>
       </div>
       <p className="caption quiet">
-        {mayConfirm ? th.raiseUntil(until ? bangkokDayTime(until) : '') : th.raiseFrom(from ? bangkokDayTime(from) : '')}
+        {mayConfirm
+          ? th.raiseUntil(until ? bangkokDayTime(until) : '')
+          : th.raiseFrom(from ? bangkokDayTime(from) : '')}
       </p>
       <div className="row wrap">
         {mayConfirm && (
-          <Button variant="line" compact needsScript aria-label={th.about(th.confirmRaise, name)} onClick={() => setConfirming(true)}>
+          <Button
+            variant="line"
+            compact
+            needsScript
+            aria-label={th.about(th.confirmRaise, name)}
+            onClick={() => setConfirming(true)}
+          >
             {th.confirmRaise}
           </Button>
         )}

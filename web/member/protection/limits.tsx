@@ -64,7 +64,9 @@ export default function LimitsPage() {
           </div>
           <div className="stack">
             <OwnPlay nowMs={serverTimeMs} />
-            {limits && <Pause kind={selfExclusion} periods={limits.self_exclusion_periods} onBegun={() => void revalidate()} />}
+            {limits && (
+              <Pause kind={selfExclusion} periods={limits.self_exclusion_periods} onBegun={() => void revalidate()} />
+            )}
             <Help />
           </div>
         </div>
@@ -81,7 +83,9 @@ function PlayBlocks({ blocks }: Pick<Limits, 'blocks'>) {
       {blocks.map(({ kind, until }) => (
         <p key={kind}>
           <b>
-            {kind === 'other' || !until ? th.blocked : (kind === 'time_out' ? th.pausedUntil : th.excludedUntil)(bangkokDayTime(until))}
+            {kind === 'other' || !until
+              ? th.blocked
+              : (kind === 'time_out' ? th.pausedUntil : th.excludedUntil)(bangkokDayTime(until))}
           </b>
         </p>
       ))}

@@ -51,7 +51,11 @@ function Line({ name, label, limits, onSet, onChanged }: LineProps) {
       <div className="row apart">
         <span className="grow limit-name">
           <span className="small quiet">{label}</span>
-          {current ? <b className="money">{capForPeople(name, current.amount)}</b> : <span className="small faint">{unlimitedText}</span>}
+          {current ? (
+            <b className="money">{capForPeople(name, current.amount)}</b>
+          ) : (
+            <span className="small faint">{unlimitedText}</span>
+          )}
         </span>
         <Button
           variant={current ? 'ghost' : 'line'}

@@ -58,7 +58,9 @@ async function readRounds(sinceMs: number): Promise<PlayHistory> {
 }
 
 function Charts({ read, nowMs }: { read: Exclude<PlayHistory, 'failed'>; nowMs: number }) {
-  const days = playDays(read.rounds, nowMs, DAYS).filter(({ date }) => Date.parse(`${date}T00:00:00+07:00`) > read.completeAfterMs)
+  const days = playDays(read.rounds, nowMs, DAYS).filter(
+    ({ date }) => Date.parse(`${date}T00:00:00+07:00`) > read.completeAfterMs,
+  )
   const played = days.some(({ minutes }) => minutes > 0)
   const total = (field: 'staked' | 'net' | 'minutes') => days.reduce((sum, day) => sum + day[field], 0)
   const common = {

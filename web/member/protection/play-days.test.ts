@@ -31,11 +31,19 @@ test.each([
   ['one short round is a minute', [round('2026-11-20T01:00:00Z', '2026-11-20T01:00:02Z')], 1],
   [
     'rounds within five minutes are one play period',
-    [round('2026-11-20T01:08:00Z', '2026-11-20T01:10:00Z'), round('2026-11-20T01:04:00Z', null), round('2026-11-20T01:00:00Z', null)],
+    [
+      round('2026-11-20T01:08:00Z', '2026-11-20T01:10:00Z'),
+      round('2026-11-20T01:04:00Z', null),
+      round('2026-11-20T01:00:00Z', null),
+    ],
     10,
   ],
   ['a pause of more than that is none', [round('2026-11-20T01:06:00Z', null), round('2026-11-20T01:00:00Z', null)], 2],
-  ['a bet on a match that ends hours later was not hours of play', [round('2026-11-20T01:00:00Z', '2026-11-20T04:00:00Z')], 5],
+  [
+    'a bet on a match that ends hours later was not hours of play',
+    [round('2026-11-20T01:00:00Z', '2026-11-20T04:00:00Z')],
+    5,
+  ],
 ])('%s', (_name, rounds, minutes) => {
   expect(playDays(rounds, NOW, 1)[0]?.minutes).toBe(minutes)
 })

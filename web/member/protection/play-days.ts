@@ -15,7 +15,8 @@ export function playDays(rounds: readonly PlayedRound[], nowMs: number, count: n
   return Array.from({ length: count }, (_, back) => {
     const date = bangkokDay(new Date(nowMs - (count - 1 - back) * DAY_MS))
     const own = rounds.filter(({ created_at }) => bangkokDay(new Date(created_at)) === date)
-    const sum = (field: 'stake' | 'win_lose') => own.reduce((total, round) => total + Math.round(Number(round[field]) * 100), 0) / 100
+    const sum = (field: 'stake' | 'win_lose') =>
+      own.reduce((total, round) => total + Math.round(Number(round[field]) * 100), 0) / 100
     return { date, staked: sum('stake'), net: sum('win_lose'), minutes: minutesOf(own) }
   })
 }

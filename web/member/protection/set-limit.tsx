@@ -38,7 +38,12 @@ export function SetLimit({ name, limits, onClose, onChanged }: SetLimitProps) {
   )
 }
 
-type LimitQuestionProps = Omit<SetLimitProps, 'name'> & { name: LimitName; form: string; busy: boolean; setBusy: (busy: boolean) => void }
+type LimitQuestionProps = Omit<SetLimitProps, 'name'> & {
+  name: LimitName
+  form: string
+  busy: boolean
+  setBusy: (busy: boolean) => void
+}
 
 function LimitQuestion({ name, limits, form, busy, setBusy, onClose, onChanged }: LimitQuestionProps) {
   const [typed, setTyped] = useState('')

@@ -37,7 +37,8 @@ export const groupsHow = {
   stake: 'ยอดเดิมพันทั้งหมด ไม่หักเงินรางวัล',
 } as const
 export const sessionTime = 'เวลาเล่นต่อเนื่อง'
-export const sessionTimeHow = (minutes: number) => `ครบเวลาแล้วเดิมพันไม่ได้ จนกว่าจะพัก ${minutes} นาที รอบที่เดิมพันไว้แล้วจบได้ตามปกติ`
+export const sessionTimeHow = (minutes: number) =>
+  `ครบเวลาแล้วเดิมพันไม่ได้ จนกว่าจะพัก ${minutes} นาที รอบที่เดิมพันไว้แล้วจบได้ตามปกติ`
 export const eachPlaySession = 'แต่ละช่วง'
 export const setIt = 'ตั้ง'
 export const changeIt = 'แก้ไข'

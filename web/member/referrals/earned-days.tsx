@@ -21,7 +21,11 @@ function lastDays(daily: readonly Day[], count: number, now: number): Day[] {
 }
 
 const inAll = (days: readonly Day[]): bigint =>
-  days.reduce((sum, day) => sum + [day.level_1, day.level_2, day.level_3].reduce((own, text) => own + (parseBaht(text) ?? 0n), 0n), 0n)
+  days.reduce(
+    (sum, day) =>
+      sum + [day.level_1, day.level_2, day.level_3].reduce((own, text) => own + (parseBaht(text) ?? 0n), 0n),
+    0n,
+  )
 
 /** The last 14 or 90 days, levels stacked, in baht. */
 export function EarnedDays({ daily, at }: { daily: readonly Day[]; at: string }) {

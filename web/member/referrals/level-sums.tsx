@@ -80,7 +80,8 @@ export function LevelSums({ referral }: { referral: Referral }) {
       </table>
       <WithUnpaid referral={referral} />
       <p className="caption faint level-note">
-        {th.qualifies(bahtForPeople(deposit_min), bahtForPeople(turnover_min))} {th.example(slots, bahtForPeople(earnedBy(slots)))}
+        {th.qualifies(bahtForPeople(deposit_min), bahtForPeople(turnover_min))}{' '}
+        {th.example(slots, bahtForPeople(earnedBy(slots)))}
       </p>
       <RatesByProduct rates={rates} />
     </section>

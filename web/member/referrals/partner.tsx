@@ -54,14 +54,19 @@ function Sums({ report: { key, at, from, days } }: { report: Report }) {
   const link = `${location.origin}/?aff=${encodeURIComponent(key)}`
   const known = new Map(days.map((day) => [day.date, day]))
   const last =
-    days.length === 0 ? [] : Array.from({ length: 14 }, (_, index) => bangkokDay(new Date(Date.parse(at) - (13 - index) * DAY_MS)))
+    days.length === 0
+      ? []
+      : Array.from({ length: 14 }, (_, index) => bangkokDay(new Date(Date.parse(at) - (13 - index) * DAY_MS)))
   return (
     <>
       <p className="quiet">
         {th.keyIs(key)} · {th.span(thaiDate(`${from}T12:00:00+07:00`))}
       </p>
       <dl className="partner-sums">
-        <Sum name={th.registered} value={days.reduce((sum, { registered }) => sum + registered, 0).toLocaleString('en')} />
+        <Sum
+          name={th.registered}
+          value={days.reduce((sum, { registered }) => sum + registered, 0).toLocaleString('en')}
+        />
         <Sum name={th.qualified} value={days.reduce((sum, { qualified }) => sum + qualified, 0).toLocaleString('en')} />
         <Sum name={th.turnover} value={`฿${bahtForPeople(turnover)}`} />
       </dl>

@@ -45,13 +45,15 @@ export async function clientLoader(): Promise<ReferralView> {
 
 /** From the profile, while the page's own answer is missing. */
 const levelsOf = (profile: Profile): Referral['levels'] =>
-  [state.mlm_referrals_lv1(profile), state.mlm_referrals_lv2(profile), state.mlm_referrals_lv3(profile)].map((members, index) => ({
-    level: index + 1,
-    count: members.length,
-    turnover: '0.00',
-    members,
-    earnings: '0.00',
-  }))
+  [state.mlm_referrals_lv1(profile), state.mlm_referrals_lv2(profile), state.mlm_referrals_lv3(profile)].map(
+    (members, index) => ({
+      level: index + 1,
+      count: members.length,
+      turnover: '0.00',
+      members,
+      earnings: '0.00',
+    }),
+  )
 
 export default function ReferralPage() {
   const { referral, stale } = useLoaderData<typeof clientLoader>()

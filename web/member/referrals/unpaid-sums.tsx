@@ -94,7 +94,13 @@ function Objection({ hold, onClose }: { hold: Hold; onClose: () => void }) {
           <Button variant="ghost" onClick={onClose}>
             {th.back}
           </Button>
-          <Button variant="jade" busy={busy} busyText={th.sending} disabled={text.trim() === ''} onClick={() => void send()}>
+          <Button
+            variant="jade"
+            busy={busy}
+            busyText={th.sending}
+            disabled={text.trim() === ''}
+            onClick={() => void send()}
+          >
             {th.send}
           </Button>
         </>

@@ -130,7 +130,11 @@ export async function endOnServer(token: string | null = null): Promise<void> {
       () => headers,
     )
   if (token) {
-    const ended = await over({ credentials: 'omit' }, { Authorization: `Bearer ${token}` })('POST /logout', {}, { keepalive: true })
+    const ended = await over({ credentials: 'omit' }, { Authorization: `Bearer ${token}` })(
+      'POST /logout',
+      {},
+      { keepalive: true },
+    )
     if (!ended.ok) return
   }
   await over({})('POST /logout')

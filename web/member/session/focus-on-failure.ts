@@ -12,6 +12,8 @@ export function useFocusOnFailure(answer: FormAnswer | undefined): void {
 /** In a group of choices, the one that can take the focus. */
 export function focusFirstWrongField(): void {
   const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
-  const field = wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input:checked, input')
+  const field = wrong?.matches('input, select, textarea')
+    ? wrong
+    : wrong?.querySelector<HTMLElement>('input:checked, input')
   field?.focus()
 }

@@ -14,7 +14,9 @@ test('events are read whole, however the line cuts them', () => {
 
 test('a heartbeat is no event, and an id holds until the next one', () => {
   const reader = eventStreamReader()
-  expect(reader.feed('id: 3\nevent: sync\ndata: {}\n\n:\n\nevent: notice\ndata: {}\n\n').map(({ id, event }) => [id, event])).toEqual([
+  expect(
+    reader.feed('id: 3\nevent: sync\ndata: {}\n\n:\n\nevent: notice\ndata: {}\n\n').map(({ id, event }) => [id, event]),
+  ).toEqual([
     ['3', 'sync'],
     ['3', 'notice'],
   ])

@@ -25,7 +25,11 @@ export async function readLiveStream(
   signal: AbortSignal,
 ): Promise<StreamEnd> {
   try {
-    const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...(last.id ? { 'Last-Event-ID': last.id } : {}) }
+    const headers = {
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+      ...(last.id ? { 'Last-Event-ID': last.id } : {}),
+    }
     const response = await fetch('/api/live', { headers, signal, cache: 'no-store' })
     if (response.status === 401) return 'unauthenticated'
     if (!response.ok || !response.body) return 'broken'

@@ -1,7 +1,15 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMaintenance } from '#member/content/maintenance.ts'
-import { bearer, countSessionChange, endOnServer, followOtherTabs, hasLeft, onSessionStatus, sessionStatus } from './browser-session.ts'
+import {
+  bearer,
+  countSessionChange,
+  endOnServer,
+  followOtherTabs,
+  hasLeft,
+  onSessionStatus,
+  sessionStatus,
+} from './browser-session.ts'
 import { useRefresh } from './refresh.ts'
 import { rememberRendered, snapshotInBrowser, useRootData, useSnapshot } from './snapshot.ts'
 import { credentialsAtStart } from './session.ts'
@@ -59,7 +67,9 @@ export function Presence() {
     <>
       {/* A boundary each: an open announcement must not go away while what a member needs is loaded. */}
       <Suspense>{member && profile && <SignedIn profile={profile} refresh={refresh} />}</Suspense>
-      <Suspense>{(maintenance || member || stirred) && <Announcing maintenance={maintenance} onClose={putAway} />}</Suspense>
+      <Suspense>
+        {(maintenance || member || stirred) && <Announcing maintenance={maintenance} onClose={putAway} />}
+      </Suspense>
     </>
   )
 }

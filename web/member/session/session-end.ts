@@ -24,7 +24,12 @@ export function useSessionEnd(owner: string): void {
     // Deferred, so that `ownDrafts.any()` sees the drafts that forms save on this same change, without those that a
     // logout in another tab deletes right after.
     const showToast = () =>
-      toast({ type: 'info', message: th.ended, detail: ownDrafts.any() ? th.draftSaved : undefined, ...(guarded ? {} : { action: way }) })
+      toast({
+        type: 'info',
+        message: th.ended,
+        detail: ownDrafts.any() ? th.draftSaved : undefined,
+        ...(guarded ? {} : { action: way }),
+      })
     setTimeout(showToast, TOAST_AFTER_MS)
   })
   useEffect(() => onSessionStatus(() => onStatusChange()), [])

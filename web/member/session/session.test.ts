@@ -112,9 +112,12 @@ test.each([
   [false, true, false, 'revoke'],
   [false, false, true, 'revoke'],
   [false, false, false, 'guest'],
-] as const)('token in the browser %s, member for the server %s, given up here %s: %s', (hasToken, serverSawMember, hasLeft, action) => {
-  expect(credentialsAtStart(hasToken, serverSawMember, hasLeft)).toBe(action)
-})
+] as const)(
+  'token in the browser %s, member for the server %s, given up here %s: %s',
+  (hasToken, serverSawMember, hasLeft, action) => {
+    expect(credentialsAtStart(hasToken, serverSawMember, hasLeft)).toBe(action)
+  },
+)
 
 test('a session given up is marked for the server until another begins, by script or by a server action', () => {
   const { stores, jar } = browser()

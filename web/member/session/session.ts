@@ -1,4 +1,11 @@
-import { expiresCookie, expiresStorageKey, leftCookie, storagePrefix, tokenCookie, tokenStorageKey } from '#contract/plain/constants.ts'
+import {
+  expiresCookie,
+  expiresStorageKey,
+  leftCookie,
+  storagePrefix,
+  tokenCookie,
+  tokenStorageKey,
+} from '#contract/plain/constants.ts'
 import { systemClock } from '#kit/clock.ts'
 
 /** Readable by script. The session's other credential, the binding, is an HttpOnly cookie. */
@@ -102,7 +109,11 @@ export function cookieValue(cookies: string, name: string): string | null {
  * `restore`: the page is the member's; `ask`: the API must check the token; `revoke`: only the binding cookie is ended;
  * `guest`: there is nothing. `hasLeft`: a session given up without the server's confirmation.
  */
-export function credentialsAtStart(hasToken: boolean, serverSawMember: boolean, hasLeft: boolean): 'restore' | 'ask' | 'revoke' | 'guest' {
+export function credentialsAtStart(
+  hasToken: boolean,
+  serverSawMember: boolean,
+  hasLeft: boolean,
+): 'restore' | 'ask' | 'revoke' | 'guest' {
   if (hasToken) return serverSawMember ? 'restore' : 'ask'
   return serverSawMember || hasLeft ? 'revoke' : 'guest'
 }

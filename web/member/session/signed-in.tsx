@@ -81,7 +81,9 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
       <Messages />
       <DepositResult profile={profile} />
       <RecoveryNotice profile={profile} refresh={refresh} />
-      <Suspense>{lacksBank ? <RegisterBank of={profile.referral_id} registration={registration} /> : <RealityCheck />}</Suspense>
+      <Suspense>
+        {lacksBank ? <RegisterBank of={profile.referral_id} registration={registration} /> : <RealityCheck />}
+      </Suspense>
     </>
   )
 }

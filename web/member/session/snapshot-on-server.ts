@@ -10,7 +10,14 @@ async function snapshotOnServer(request: Request, context: Readonly<RouterContex
   if (!context.get(viewerContext)) return visitor()
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/profile')
   if (!answer.ok) return { ...visitor(), member: !isUnauthenticated(answer), stale: true, refused: isRefusal(answer) }
-  return { member: true, profile: answer.data.data, stale: false, refused: false, serverTimeMs: clockOf(answer.headers), readAtMs: null }
+  return {
+    member: true,
+    profile: answer.data.data,
+    stale: false,
+    refused: false,
+    serverTimeMs: clockOf(answer.headers),
+    readAtMs: null,
+  }
 }
 
 /** Without the profile, the smaller call may still be answered. */
@@ -22,7 +29,10 @@ async function shortForm(request: Request, context: Readonly<RouterContextProvid
 }
 
 export async function rootDataByServer(request: Request, context: Readonly<RouterContextProvider>): Promise<RootData> {
-  const [snapshot, site] = await Promise.all([snapshotOnServer(request, context), fetchShared(context)('GET /site-info')])
+  const [snapshot, site] = await Promise.all([
+    snapshotOnServer(request, context),
+    fetchShared(context)('GET /site-info'),
+  ])
   const viewer = snapshot.profile || !snapshot.member ? viewerOf(snapshot.profile) : await shortForm(request, context)
   const settings = site.ok ? site.data.data : null
   // A visitor's page is shared and reads no cookie.
@@ -43,4 +53,7 @@ const OF_MEMBERS: ReadonlySet<string> = new Set<keyof Site>([
 
 /** Without those of members' pages, which the browser reads before it shows such a page (`rootDataInBrowser`). */
 const forVisitor = (site: Site): Site =>
-  ({ ...Object.fromEntries(Object.entries(site).filter(([name]) => !OF_MEMBERS.has(name))), quick_amounts: [] }) as unknown as Site
+  ({
+    ...Object.fromEntries(Object.entries(site).filter(([name]) => !OF_MEMBERS.has(name))),
+    quick_amounts: [],
+  }) as unknown as Site

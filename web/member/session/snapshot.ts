@@ -97,10 +97,16 @@ export async function rootDataInBrowser(): Promise<RootData> {
 }
 
 export const viewerOf = (profile: Profile | null): Viewer | null =>
-  profile && { phone: profile.phone, name: user_fullname(profile), credit: credit(profile), bankStatus: profile.bank_standing }
+  profile && {
+    phone: profile.phone,
+    name: user_fullname(profile),
+    credit: credit(profile),
+    bankStatus: profile.bank_standing,
+  }
 
 /** Whatever this browser's session status is. */
-export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? { viewer: null, site: null, snapshot: visitor() }
+export const useRootData = (): RootData =>
+  useRouteLoaderData<RootData>('root') ?? { viewer: null, site: null, snapshot: visitor() }
 
 /** Becomes a visitor when the session ends, before any page is reloaded. */
 export function useSnapshot(): Snapshot {

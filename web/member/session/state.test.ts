@@ -5,7 +5,8 @@ import type { Profile, Site } from './snapshot.ts'
 import * as state from './state.ts'
 
 /** The list of the specification (section 3), word for word. */
-const LIST = `site_info, token, user, referral, credit, historyLog, eventsLog, notifications, forgetPassword, registerToken, registerPhone,
+const LIST =
+  `site_info, token, user, referral, credit, historyLog, eventsLog, notifications, forgetPassword, registerToken, registerPhone,
 registerPassword, requestId, key, affiliatekey, deposit_status, withdraw_status, messageMaintenance, template_layout, bonus, get_promotion,
 referral_total, referral_pending, referral_id, bonus_turnover, bonus_total, bonus_pending, customer_referrals, customer_win_loses_total,
 mlm_referrals_lv1, mlm_referrals_lv2, mlm_referrals_lv3, bank_name, account_number, user_fullname, to_bank, to_account_number, to_account_name,
@@ -20,7 +21,8 @@ function namesIn(source: string): string[] {
   const from = /import (?:\* as (?<all>\w+)|\{(?<some>[^}]*)\}) from '(?:#member\/session|\.|\.\/session)\/state\.ts'/g
   return [...source.matchAll(from)].flatMap(({ groups }) => {
     const body = source.replace(from, '')
-    if (groups?.['all']) return [...body.matchAll(new RegExp(`\\b${groups['all']}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
+    if (groups?.['all'])
+      return [...body.matchAll(new RegExp(`\\b${groups['all']}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
     return (groups?.['some'] ?? '').split(',').flatMap((part) => {
       const [name = '', alias = name] = part.trim().split(/ as /)
       // Imported and used: it occurs at least twice.
@@ -57,7 +59,11 @@ const profile = {
   to_name: 'โชคดี',
   ufabet_credit: '101.00',
   pending_request: request('withdraw', 'w9', 'waiting'),
-  completed_requests: [request('deposit', 'd1', 'completed'), request('withdraw', 'w1', 'completed'), request('deposit', 'd0', 'failed')],
+  completed_requests: [
+    request('deposit', 'd1', 'completed'),
+    request('withdraw', 'w1', 'completed'),
+    request('deposit', 'd0', 'failed'),
+  ],
   events: [{ id: 'e1' }],
   get_promotion: { id: 'p1', name: 'x' },
   bonus: '102.00',
@@ -105,36 +111,49 @@ test.each<[string, (profile: Profile) => unknown, unknown]>([
   ['to_account_name', state.to_account_name, 'โชคดี'],
   ['game_status', state.game_status, true],
   ['user', (given) => state.user({ profile: given }), profile],
-])('%s is read from the field of the profile that it stands for', (_name, read, value) => expect(read(profile)).toEqual(value))
+])('%s is read from the field of the profile that it stands for', (_name, read, value) =>
+  expect(read(profile)).toEqual(value),
+)
 
 test('a visitor has an empty state, and may open the log-in of a game', () => {
-  for (const read of [state.user({ profile: null }), state.key(null), state.bank_name(null), state.token(null)]) expect(read).toBeNull()
-  expect([state.historyLog(null), state.eventsLog(null), state.requestId(null, 'deposit'), state.deposit_status(null)]).toEqual([
-    [],
-    [],
-    null,
-    null,
-  ])
+  for (const read of [state.user({ profile: null }), state.key(null), state.bank_name(null), state.token(null)])
+    expect(read).toBeNull()
+  expect([
+    state.historyLog(null),
+    state.eventsLog(null),
+    state.requestId(null, 'deposit'),
+    state.deposit_status(null),
+  ]).toEqual([[], [], null, null])
   expect(state.game_status(null)).toBe(true)
 })
 
-test('a member whose scope has no play cannot play', () => expect(state.game_status({ ...profile, scope: ['withdraw'] })).toBe(false))
+test('a member whose scope has no play cannot play', () =>
+  expect(state.game_status({ ...profile, scope: ['withdraw'] })).toBe(false))
 
 test('the site says which layout and whether banners: the usual one and on, unless it says otherwise', () => {
-  const site = (layout: string, banners: boolean) => ({ template_layout: layout, tm_banner_status: banners }) as unknown as Site
-  expect([state.template_layout(null), state.template_layout(site('theme2', true)), state.template_layout(site('theme9', true))]).toEqual([
-    'default',
-    'theme2',
-    'default',
-  ])
+  const site = (layout: string, banners: boolean) =>
+    ({ template_layout: layout, tm_banner_status: banners }) as unknown as Site
+  expect([
+    state.template_layout(null),
+    state.template_layout(site('theme2', true)),
+    state.template_layout(site('theme9', true)),
+  ]).toEqual(['default', 'theme2', 'default'])
   expect([state.tm_banner_status(null), state.tm_banner_status(site('default', false))]).toEqual([true, false])
   expect(state.site_info({ site: null })).toBeNull()
 })
 
 test('a visitor’s cookies say who invited them, steps what they know, and no password is kept', () => {
-  expect([state.referral('referral_key=k1'), state.affiliatekey('affiliate_key=k2'), state.referral('')]).toEqual(['k1', 'k2', null])
+  expect([state.referral('referral_key=k1'), state.affiliatekey('affiliate_key=k2'), state.referral('')]).toEqual([
+    'k1',
+    'k2',
+    null,
+  ])
   const bank = { step: 'bank', phone: '0812345678', token: 'r' } as const
-  expect([state.registerPhone(bank), state.registerToken(bank), state.registerPassword(bank)]).toEqual(['0812345678', 'r', true])
+  expect([state.registerPhone(bank), state.registerToken(bank), state.registerPassword(bank)]).toEqual([
+    '0812345678',
+    'r',
+    true,
+  ])
   expect(state.registerPassword({ step: 'phone' })).toBe(false)
   const proof = { step: 'password', phone: '0812345678', token: 't', otp: '123456' } as const
   expect(state.forgetPassword(proof)).toEqual({ phone: '0812345678', token: 't', otp: '123456', bypass_username: '' })

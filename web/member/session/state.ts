@@ -48,7 +48,8 @@ export const credit = (profile: Profile): string => profile.ufabet_credit
 export const historyLog = (profile: OwnProfile): Profile['completed_requests'] => profile?.completed_requests ?? []
 /** Claimable awards and free credits. */
 export const eventsLog = (profile: OwnProfile): Profile['events'] => profile?.events ?? []
-const pendingOf = (profile: OwnProfile, type: RequestType) => (profile?.pending_request?.type === type ? profile.pending_request : null)
+const pendingOf = (profile: OwnProfile, type: RequestType) =>
+  profile?.pending_request?.type === type ? profile.pending_request : null
 export const requestId = (profile: OwnProfile, type: RequestType): string | null => pendingOf(profile, type)?.id ?? null
 const statusOf = (profile: OwnProfile, type: RequestType) =>
   (pendingOf(profile, type) ?? historyLog(profile).find((request) => request.type === type))?.status ?? null

@@ -43,7 +43,12 @@ export function useGivenBack(name: DraftName, of: string | null, give: (typed: D
 }
 
 /** For a form on its page from the start. */
-export function useDraft(name: DraftName, of: string | null, typed: () => DraftFields, give: (typed: DraftFields) => void): void {
+export function useDraft(
+  name: DraftName,
+  of: string | null,
+  typed: () => DraftFields,
+  give: (typed: DraftFields) => void,
+): void {
   useDraftAtEnd(name, of, typed)
   useGivenBack(name, of, give)
 }
@@ -53,7 +58,8 @@ export function typedIn(form: HTMLFormElement | null): DraftFields {
   if (!form) return {}
   const unwritten = new Set<string>()
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && ['password', 'file', 'hidden'].includes(element.type)) unwritten.add(element.name)
+    if (element instanceof HTMLInputElement && ['password', 'file', 'hidden'].includes(element.type))
+      unwritten.add(element.name)
   }
   const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
   return Object.fromEntries(fields.filter(([name]) => !unwritten.has(name)))

@@ -4,7 +4,15 @@ import { useEmptyLobbies } from '#member/home/banners.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { FAN } from './ids.ts'
-import { type Entry, entranceEntry, centreMenuEntries, logInEntry, openFirst, promotionEntry, registerEntry } from './menu-entries.ts'
+import {
+  type Entry,
+  entranceEntry,
+  centreMenuEntries,
+  logInEntry,
+  openFirst,
+  promotionEntry,
+  registerEntry,
+} from './menu-entries.ts'
 import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 

@@ -66,7 +66,9 @@ export function VisitorDrawer() {
   const empty = useEmptyLobbies()
   return (
     <Drawer tiles={{ label: th.lobbies, entries: openFirst(lobbyEntries, empty) }}>
-      <MenuLinks entries={[homeEntry, promotionEntry, ...activityEntries(site, false), ...contactEntries(site), entranceEntry]} />
+      <MenuLinks
+        entries={[homeEntry, promotionEntry, ...activityEntries(site, false), ...contactEntries(site), entranceEntry]}
+      />
       <hr className="rule" />
       <MenuLinks entries={[registerEntry, logInEntry]} />
     </Drawer>

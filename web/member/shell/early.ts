@@ -26,13 +26,18 @@ export function catchUp(): void {
 
 /** Remembers field contents and focus; the returned function puts them into the redrawn fields. */
 export function rememberFields(): () => void {
-  const before = fields().map((field) => ({ name: field.name, value: field.value, focused: field === document.activeElement }))
+  const before = fields().map((field) => ({
+    name: field.name,
+    value: field.value,
+    focused: field === document.activeElement,
+  }))
   return () => {
     const now = fields()
     for (const [index, { name, value, focused }] of before.entries()) {
       const field = now[index]
       if (!field || field.name !== name) return
-      if (field.value !== value) Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      if (field.value !== value)
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
       if (focused) field.focus()
     }
   }

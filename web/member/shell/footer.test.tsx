@@ -22,6 +22,8 @@ test.each<[string, ShellHandle]>([
 test('no style hides the footer at any width', () => {
   const styles = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.css'))
   expect(styles).toContain('shell.css')
-  const hiding = styles.filter((file) => /\.foot\s*\{[^}]*display:\s*none/.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  const hiding = styles.filter((file) =>
+    /\.foot\s*\{[^}]*display:\s*none/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
   expect(hiding).toEqual([])
 })

@@ -19,4 +19,5 @@ export const permitted = (needs: string, pages: RouteConfigEntry[]): RouteConfig
     : layout(UNKNOWN_GUARD, { id: permitId(needs) }, pages)
 
 /** Games and offers, closed during a pause of play. */
-export const notPaused = (pages: RouteConfigEntry[]): RouteConfigEntry => layout('shell/not-paused.tsx', { id: NOT_PAUSED }, pages)
+export const notPaused = (pages: RouteConfigEntry[]): RouteConfigEntry =>
+  layout('shell/not-paused.tsx', { id: NOT_PAUSED }, pages)

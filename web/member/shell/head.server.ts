@@ -13,7 +13,13 @@ const sections: Readonly<Record<string, string>> = { 'hack-slot': th.slotTips, n
 export type HeadArticle = { title: string; summary: string; image: string; topic: string; at: string }
 
 /** `script`: runs first (games/early-launch.server.ts). */
-type Page = { url: URL; status: number; nonce: string | undefined; article?: HeadArticle | undefined; script?: string | null }
+type Page = {
+  url: URL
+  status: number
+  nonce: string | undefined
+  article?: HeadArticle | undefined
+  script?: string | null
+}
 
 /**
  * Adds canonical address, share data, structured data and indexing to a rendered head, from the page's own title and
@@ -98,7 +104,10 @@ function graphOf(url: URL, title: string, article: HeadArticle | undefined): obj
   }
   const ours = { '@id': us['@id'] }
   if (url.pathname === '/')
-    return [us, { '@type': 'WebSite', '@id': `${site}#site`, name: th.brand, url: site, inLanguage: 'th-TH', publisher: ours }]
+    return [
+      us,
+      { '@type': 'WebSite', '@id': `${site}#site`, name: th.brand, url: site, inLanguage: 'th-TH', publisher: ours },
+    ]
   const trail = { '@type': 'BreadcrumbList', itemListElement: crumbs(url.origin, url.pathname, title) }
   if (!article) return [trail]
   const articleData = {
@@ -125,5 +134,6 @@ function crumbs(origin: string, path: string, title: string) {
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-const plainText = (escaped: string) => escaped.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => entities[name] ?? '')
+const plainText = (escaped: string) =>
+  escaped.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => entities[name] ?? '')
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -5,7 +5,8 @@ const page =
   '<html><head><title>ข่าว &amp; ผล · โชคดี</title><meta name="description" content="เรื่อง &quot;ใหม่&quot;"/></head><body></body></html>'
 const headOf = (address: string, { status = 200, html = page } = {}) =>
   withHead(html, { url: new URL(address, 'https://chokdee.example'), status, nonce: 'n1' })
-const dataOf = (html: string) => JSON.parse(/<script type="application\/ld\+json" nonce="n1">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json" nonce="n1">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 
 test('a page that may be found carries its address, its share texts and our picture', () => {
   const html = headOf('/news/one?utm=x&to=/deposit')
@@ -37,8 +38,19 @@ test('structured data says who we are at home, and where a page is elsewhere', (
 })
 
 test('an article publishes what schema.org and search engines ask of one, out of what its page shows, and who publishes it', () => {
-  const article = { title: 'ข่าว & ผล', summary: 'เรื่อง', image: '/media/a.svg', topic: 'ฟุตบอล', at: '2026-11-20T03:00:00.000Z' }
-  const html = withHead(page, { url: new URL('https://chokdee.example/news/one?utm=x'), status: 200, nonce: 'n1', article })
+  const article = {
+    title: 'ข่าว & ผล',
+    summary: 'เรื่อง',
+    image: '/media/a.svg',
+    topic: 'ฟุตบอล',
+    at: '2026-11-20T03:00:00.000Z',
+  }
+  const html = withHead(page, {
+    url: new URL('https://chokdee.example/news/one?utm=x'),
+    status: 200,
+    nonce: 'n1',
+    article,
+  })
   const [, articleData, us] = dataOf(html)['@graph']
   expect(articleData).toEqual({
     '@type': 'Article',
@@ -59,7 +71,9 @@ test('an article publishes what schema.org and search engines ask of one, out of
 test('an article without a picture of its own is published with the site’s, and one that fails is not published at all', () => {
   const article = { title: 'a', summary: 'b', image: '', topic: 'c', at: '2026-11-20T03:00:00.000Z' }
   const base = { url: new URL('https://chokdee.example/news/one'), nonce: 'n1', article }
-  expect(dataOf(withHead(page, { ...base, status: 200 }))['@graph'][1].image).toEqual(['https://chokdee.example/media/share.png'])
+  expect(dataOf(withHead(page, { ...base, status: 200 }))['@graph'][1].image).toEqual([
+    'https://chokdee.example/media/share.png',
+  ])
   expect(dataOf(withHead(page, { ...base, status: 500 }))).toBeNull()
 })
 
@@ -69,17 +83,20 @@ test('a title cannot end the script that carries it', () => {
   expect(dataOf(html)['@graph'][0].itemListElement[2].name).toBe('</script><script>x')
 })
 
-test.each(['/deposit', '/history?tab=1', '/cheat', '/authenticate', '/unlock', '/nothing-here'])('%s is not to be listed', (path) => {
-  const html = headOf(path)
-  expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(html).not.toMatch(/canonical|ld\+json|og:/)
-})
+test.each(['/deposit', '/history?tab=1', '/cheat', '/authenticate', '/unlock', '/nothing-here'])(
+  '%s is not to be listed',
+  (path) => {
+    const html = headOf(path)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toMatch(/canonical|ld\+json|og:/)
+  },
+)
 
 test('an error is not to be listed wherever it happens, and a page that says so itself says it once', () => {
   expect(headOf('/news/one', { status: 500 })).toContain('noindex')
-  expect(headOf('/x', { html: page.replace('</head>', '<meta name="robots" content="noindex"/></head>') }).match(/noindex/g)).toHaveLength(
-    1,
-  )
+  expect(
+    headOf('/x', { html: page.replace('</head>', '<meta name="robots" content="noindex"/></head>') }).match(/noindex/g),
+  ).toHaveLength(1)
 })
 
 test('an invitation of a member can be shared, and is not listed', () => {

@@ -20,12 +20,18 @@ import { emptyLobbies } from './menu-entries.ts'
 import { Shell } from './shell.tsx'
 
 // For who pauses.
-const PauseStrip = lazy(() => import('#member/protection/pause-strip.tsx').then(({ PauseStrip }) => ({ default: PauseStrip })))
+const PauseStrip = lazy(() =>
+  import('#member/protection/pause-strip.tsx').then(({ PauseStrip }) => ({ default: PauseStrip })),
+)
 
 /** Both are shared. Without them the page is shown all the same. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
   const read = fetchShared(context)
-  const [answer, offers, lobbies] = await Promise.all([read('GET /banners'), read('GET /promotions'), read('GET /lobbies')])
+  const [answer, offers, lobbies] = await Promise.all([
+    read('GET /banners'),
+    read('GET /promotions'),
+    read('GET /lobbies'),
+  ])
   const banners = answer.ok ? bannersOf(answer.data.data, offers.ok ? offers.data.data : []) : []
   return {
     count: banners.length,

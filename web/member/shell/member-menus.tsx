@@ -32,7 +32,11 @@ export const LogOut = () => (
 export function MemberDrawer({ viewer }: { viewer: Viewer }) {
   const site = useSite()
   return (
-    <Drawer head={<DrawerBalance viewer={viewer} />} tiles={{ label: words.account, entries: tileEntries }} end={<LogOut />}>
+    <Drawer
+      head={<DrawerBalance viewer={viewer} />}
+      tiles={{ label: words.account, entries: tileEntries }}
+      end={<LogOut />}
+    >
       <MenuLinks entries={[...drawerEntries, ...activityEntries(site, true), ...contactEntries(site)]} />
     </Drawer>
   )

@@ -6,7 +6,9 @@ import { requestId } from '#member/session/state.ts'
 import { permitId } from './ids.ts'
 
 // Rarely shown.
-const NotPermitted = lazy(() => import('#member/account/not-permitted.tsx').then(({ NotPermitted }) => ({ default: NotPermitted })))
+const NotPermitted = lazy(() =>
+  import('#member/account/not-permitted.tsx').then(({ NotPermitted }) => ({ default: NotPermitted })),
+)
 
 /** Explains a missing permission; a pending request of that kind is shown all the same. */
 export default function Permitted() {

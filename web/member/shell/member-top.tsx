@@ -38,7 +38,11 @@ export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
 )
 
 export const InfoLink = ({ viewer }: { viewer: Viewer }) => (
-  <Link to={accountInfoEntry.to} className="info-link caption quiet" aria-label={words.infoOf(phoneForPeople(viewer.phone))}>
+  <Link
+    to={accountInfoEntry.to}
+    className="info-link caption quiet"
+    aria-label={words.infoOf(phoneForPeople(viewer.phone))}
+  >
     <Icon name="user" size={16} />
     {phoneForPeople(viewer.phone)}
   </Link>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { accountEntries, depositEntry, drawerEntries, moreOfMine, moreToSee, referralEntry, withdrawEntry } from './member-entries.ts'
+import {
+  accountEntries,
+  depositEntry,
+  drawerEntries,
+  moreOfMine,
+  moreToSee,
+  referralEntry,
+  withdrawEntry,
+} from './member-entries.ts'
 import {
   activityEntries,
   type Entry,
@@ -42,12 +50,19 @@ test('a page has one name and one icon, and no two share either', () => {
   expect(faces.size).toBeGreaterThan(20)
   expect(pages.filter((entry) => faces.get(addressOf(entry)) !== `${entry.text} ${entry.icon}`)).toEqual([])
   const of = (part: 'text' | 'icon') => [...new Map(pages.map((entry) => [addressOf(entry), entry[part]])).values()]
-  for (const part of ['text', 'icon'] as const) expect(of(part).filter((one, index, list) => list.indexOf(one) !== index)).toEqual([])
+  for (const part of ['text', 'icon'] as const)
+    expect(of(part).filter((one, index, list) => list.indexOf(one) !== index)).toEqual([])
 })
 
 test('lobbies without a game come last in every menu and are marked; slot-itp is in the centre menu', () => {
   const lobby = (id: string, games: number, skill = 0) => ({ id, games, skill_games: skill })
-  const empty = emptyLobbies([lobby('sports', 0), lobby('casino', 3), lobby('slot', 20), lobby('slot-itp', 20), lobby('fish', 2, 0)])
+  const empty = emptyLobbies([
+    lobby('sports', 0),
+    lobby('casino', 3),
+    lobby('slot', 20),
+    lobby('slot-itp', 20),
+    lobby('fish', 2, 0),
+  ])
   expect(empty).toEqual(['/sports', '/fish?kind=skill'])
   const inFan = openFirst(centreMenuEntries, empty)
   expect(inFan.map(addressOf)).toEqual(['/casino', '/slot', '/slot-itp', '/fish', '/fish?kind=skill', '/sports'])

@@ -33,9 +33,14 @@ export const lobbyEntries: readonly Entry[] = [
 ]
 
 /** As the specification lists it, and slot-itp beside slot. */
-export const centreMenuEntries: readonly Entry[] = ['/casino', '/slot', '/slot-itp', skillEntry.to, '/sports', '/fish'].flatMap((to) =>
-  lobbyEntries.filter((entry) => 'to' in entry && entry.to === to),
-)
+export const centreMenuEntries: readonly Entry[] = [
+  '/casino',
+  '/slot',
+  '/slot-itp',
+  skillEntry.to,
+  '/sports',
+  '/fish',
+].flatMap((to) => lobbyEntries.filter((entry) => 'to' in entry && entry.to === to))
 
 /** Addresses of lobbies without a game. */
 export const emptyLobbies = (counts: readonly { id: string; games: number; skill_games: number }[]): string[] =>
@@ -46,7 +51,9 @@ export const emptyLobbies = (counts: readonly { id: string; games: number; skill
 
 /** Lobbies of `empty` are marked and come last. */
 export const openFirst = (entries: readonly Entry[], empty: readonly string[]): Entry[] => {
-  const marked = entries.map((entry): Entry => ('to' in entry && empty.includes(entry.to) ? { ...entry, soon: true } : entry))
+  const marked = entries.map(
+    (entry): Entry => ('to' in entry && empty.includes(entry.to) ? { ...entry, soon: true } : entry),
+  )
   return [...marked.filter(({ soon }) => !soon), ...marked.filter(({ soon }) => soon)]
 }
 
@@ -72,7 +79,8 @@ export function isHere(to: string, { pathname, search }: { pathname: string; sea
   const [path = '', query] = to.split('?')
   if (path !== pathname && (path === '/' || !pathname.startsWith(`${path}/`))) return false
   const params = new URLSearchParams(search)
-  if (query === undefined) return !narrower.some((other) => other.startsWith(`${path}?`) && isHere(other, { pathname, search }))
+  if (query === undefined)
+    return !narrower.some((other) => other.startsWith(`${path}?`) && isHere(other, { pathname, search }))
   const [[name, value]] = [...new URLSearchParams(query)] as [[string, string]]
   return (params.get(name) ?? FIRST_TAB) === value
 }
@@ -85,7 +93,14 @@ const narrower = [skillEntry.to]
 /** A member goes by a page that gets a ticket, a visitor without one. */
 export const activityEntries = (site: { activity: string } | null, member: boolean): Entry[] => {
   if (!site?.activity) return []
-  return [{ text: th.activity, icon: 'flag', out: true, ...(member ? { to: '/visit', newTab: true } : { href: site.activity }) }]
+  return [
+    {
+      text: th.activity,
+      icon: 'flag',
+      out: true,
+      ...(member ? { to: '/visit', newTab: true } : { href: site.activity }),
+    },
+  ]
 }
 
 /** An empty link is none. */

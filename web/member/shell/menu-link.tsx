@@ -4,7 +4,15 @@ import { type Entry, isHere } from './menu-entries.ts'
 import * as th from './th.ts'
 
 /** Marked where current; `bare`: its text alone. */
-export function MenuLink({ entry, className, bare }: { entry: Entry; className?: string | undefined; bare?: boolean | undefined }) {
+export function MenuLink({
+  entry,
+  className,
+  bare,
+}: {
+  entry: Entry
+  className?: string | undefined
+  bare?: boolean | undefined
+}) {
   const location = useLocation()
   const face = bare ? (
     entry.text
@@ -19,7 +27,11 @@ export function MenuLink({ entry, className, bare }: { entry: Entry; className?:
   )
   if ('to' in entry && !entry.newTab)
     return (
-      <Link className={entry.soon ? 'is-soon' : className} to={entry.to} aria-current={isHere(entry.to, location) ? 'page' : undefined}>
+      <Link
+        className={entry.soon ? 'is-soon' : className}
+        to={entry.to}
+        aria-current={isHere(entry.to, location) ? 'page' : undefined}
+      >
         {face}
       </Link>
     )

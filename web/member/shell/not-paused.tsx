@@ -3,7 +3,9 @@ import { Outlet, useLocation } from 'react-router'
 import { useProfile } from '#member/session/snapshot.ts'
 
 // Rarely shown.
-const NotPermitted = lazy(() => import('#member/account/not-permitted.tsx').then(({ NotPermitted }) => ({ default: NotPermitted })))
+const NotPermitted = lazy(() =>
+  import('#member/account/not-permitted.tsx').then(({ NotPermitted }) => ({ default: NotPermitted })),
+)
 
 /** A member who pauses their play reads until when, and is offered nothing. */
 export default function NotPaused() {

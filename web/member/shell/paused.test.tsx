@@ -10,13 +10,19 @@ import { markupOf, profileWith } from '#tests/fixtures/member-page.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 const usual = profileWith()
-const paused = profileWith({ paused_until: '2027-01-01T00:00:00Z', scope: ['withdraw'], scope_refusals: { deposit: 'คุณพักการเล่นอยู่' } })
+const paused = profileWith({
+  paused_until: '2027-01-01T00:00:00Z',
+  scope: ['withdraw'],
+  scope_refusals: { deposit: 'คุณพักการเล่นอยู่' },
+})
 const transfers = { to: { bank: 'scb', account_number: '9876543210', name: 'โชคดี' }, transfers: [], slips: [] }
 
 /** What a page offers its member. */
 const offersOf = (Page: ComponentType<{ profile: Profile }>, profile: Profile): string[] => {
   const html = markupOf(() => <Page profile={profile} />, { profile, data: { transfers, stale: false } })
-  return ['href="/deposit"', 'href="/promotion"', 'href="/visit"', 'วงล้อโชคดี', 'บัญชีรับโอน'].filter((offer) => html.includes(offer))
+  return ['href="/deposit"', 'href="/promotion"', 'href="/visit"', 'วงล้อโชคดี', 'บัญชีรับโอน'].filter((offer) =>
+    html.includes(offer),
+  )
 }
 
 test.each<[string, ComponentType<{ profile: Profile }>, string[]]>([

@@ -23,7 +23,15 @@ export function RegisterDrawer({ viewer }: { viewer: Viewer | null }) {
   const staff = { ...serviceEntry(site), text: words.contactStaff }
   return (
     <Drawer head={viewer && <DrawerBalance viewer={viewer} />} end={viewer && <LogOut />}>
-      <MenuLinks entries={[homeEntry, depositEntry, withdrawEntry, { ...historyEntry, text: words.history, to: '/history' }, staff]} />
+      <MenuLinks
+        entries={[
+          homeEntry,
+          depositEntry,
+          withdrawEntry,
+          { ...historyEntry, text: words.history, to: '/history' },
+          staff,
+        ]}
+      />
       {!viewer && <MenuLinks entries={[logInEntry]} />}
     </Drawer>
   )

@@ -5,7 +5,9 @@ import { watchSearchKeys } from './search-keys.ts'
 import * as th from './search-button.th.ts'
 import './search-button.css'
 
-const SearchPalette = lazy(() => import('#member/games/search-palette.tsx').then(({ SearchPalette }) => ({ default: SearchPalette })))
+const SearchPalette = lazy(() =>
+  import('#member/games/search-palette.tsx').then(({ SearchPalette }) => ({ default: SearchPalette })),
+)
 
 /** Ctrl K, ⌘ K or / opens it; without a script it is a link. */
 export function SearchButton() {

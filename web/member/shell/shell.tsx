@@ -62,7 +62,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {!quiet && <BottomBar member={viewer !== null} />}
-      <Suspense>{register ? <RegisterDrawer viewer={viewer} /> : viewer ? <MemberDrawer viewer={viewer} /> : <VisitorDrawer />}</Suspense>
+      <Suspense>
+        {register ? <RegisterDrawer viewer={viewer} /> : viewer ? <MemberDrawer viewer={viewer} /> : <VisitorDrawer />}
+      </Suspense>
       <LobbyFan />
     </div>
   )

@@ -36,7 +36,9 @@ export function VisitorSide() {
   return (
     <SideMenu>
       <p className="caption faint">{th.site}</p>
-      <MenuLinks entries={[homeEntry, entranceEntry, promotionEntry, ...activityEntries(site, false), ...readingEntries]} />
+      <MenuLinks
+        entries={[homeEntry, entranceEntry, promotionEntry, ...activityEntries(site, false), ...readingEntries]}
+      />
       <hr className="rule" />
       <MenuLinks entries={contactEntries(site)} />
     </SideMenu>

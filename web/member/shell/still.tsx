@@ -47,7 +47,15 @@ function StillInBrowser({ className = 'still', children }: StillProps) {
 export function useStillLinks(within: string, opens: (to: string, link: HTMLElement) => boolean) {
   const navigate = useNavigate()
   const linkOf = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return null
     return event.target instanceof Element ? event.target.closest<HTMLElement>(`${within} a[href^="/"]`) : null
   }
   const addressOf = (link: HTMLElement) => link.getAttribute('href') ?? ''

@@ -43,7 +43,9 @@ export default function Visit() {
       opening={th.opening(to === null ? th.activity : th.otherSite)}
       openingText={th.openingText}
       failed={th.failed}
-      request={() => (to === null ? call('POST /customers/activity/ticket') : call('POST /customers/site-ticket', { url: to }))}
+      request={() =>
+        to === null ? call('POST /customers/activity/ticket') : call('POST /customers/site-ticket', { url: to })
+      }
       otherwise={
         activity !== null && (
           <ButtonLink href={activity} variant="line" full>

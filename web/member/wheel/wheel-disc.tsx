@@ -90,7 +90,11 @@ function Words({ text, width, dark }: { text: string; width: number; dark: boole
       </text>
     )
   return (
-    <text y="-102" textAnchor="middle" className={classes('wheel-words', dark && 'dark', width < SMALL_BELOW && 'small-words')}>
+    <text
+      y="-102"
+      textAnchor="middle"
+      className={classes('wheel-words', dark && 'dark', width < SMALL_BELOW && 'small-words')}
+    >
       {text}
     </text>
   )

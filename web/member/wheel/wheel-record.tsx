@@ -5,7 +5,15 @@ import type { SpinResult } from './wheel-popup.tsx'
 import * as th from './wheel.th.ts'
 
 /** The next spin's record before a spin; after it that of the spin, checked in this browser. */
-export function WheelRecord({ commitment, seed, spun }: { commitment: string | null; seed: string; spun: SpinResult | null }) {
+export function WheelRecord({
+  commitment,
+  seed,
+  spun,
+}: {
+  commitment: string | null
+  seed: string
+  spun: SpinResult | null
+}) {
   const spin = spun?.spin ?? null
   const sealed = spin?.commitment ?? commitment
   return (
@@ -22,7 +30,10 @@ export function WheelRecord({ commitment, seed, spun }: { commitment: string | n
         <Step done={spin !== null} title={th.youSpin}>
           <p className="caption quiet">{th.ownSeed(spin?.client_seed ?? seed, spin?.no ?? null)}</p>
         </Step>
-        <Step done={spin !== null} title={spin ? th.opened(spin.odds[spun?.check?.place ?? spin.place]?.title ?? '') : th.openedLater}>
+        <Step
+          done={spin !== null}
+          title={spin ? th.opened(spin.odds[spun?.check?.place ?? spin.place]?.title ?? '') : th.openedLater}
+        >
           {spin && <code className="wheel-code">{spin.server_seed}</code>}
         </Step>
       </ol>
@@ -35,7 +46,8 @@ export function WheelRecord({ commitment, seed, spun }: { commitment: string | n
 }
 
 /** Whether record and shown result follow from what was sealed. */
-const passes = ({ check, spin, result }: SpinResult): boolean => check !== null && check.sealed && check.drawn && spin?.result === result
+const passes = ({ check, spin, result }: SpinResult): boolean =>
+  check !== null && check.sealed && check.drawn && spin?.result === result
 
 const Step = ({ done, title, children }: { done: boolean; title: string; children: ReactNode }) => (
   <li className={done ? 'done' : undefined}>

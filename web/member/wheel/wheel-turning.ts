@@ -21,7 +21,10 @@ export function useTurning(): {
     if (!disc.current || isStill()) return
     const from = rest.current
     const frames = [{ transform: `rotate(${from}deg)` }, { transform: `rotate(${from + 360}deg)` }]
-    waiting.current = { from, animation: disc.current.animate(frames, { duration: TURN_MS, iterations: Infinity, easing: 'linear' }) }
+    waiting.current = {
+      from,
+      animation: disc.current.animate(frames, { duration: TURN_MS, iterations: Infinity, easing: 'linear' }),
+    }
   }
   const stopAt = async (to: (now: number) => number | null) => {
     const turned = waiting.current

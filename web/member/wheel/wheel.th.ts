@@ -34,7 +34,8 @@ export const record = 'ตรวจสอบผลได้'
 export const sealed = 'ประกาศรหัสปิดผนึกก่อนหมุน'
 export const sealedText = 'ผลของครั้งถัดไปถูกล็อกด้วยรหัสนี้แล้ว เราเปลี่ยนไม่ได้'
 export const youSpin = 'คุณหมุน'
-export const ownSeed = (seed: string, no: number | null) => `เลขจากเครื่องของคุณ ${seed}${no === null ? '' : ` ·\u00a0ครั้งที่\u00a0${no}`}`
+export const ownSeed = (seed: string, no: number | null) =>
+  `เลขจากเครื่องของคุณ ${seed}${no === null ? '' : ` ·\u00a0ครั้งที่\u00a0${no}`}`
 export const opened = (result: string) => `เปิดผนึก คำนวณได้ช่อง “${result}”`
 export const openedLater = 'หลังหมุน เราเปิดผนึก แล้วเครื่องของคุณคำนวณผลซ้ำเอง'
 export const holds = 'ตรวจในเครื่องของคุณแล้ว ผลตรงกับรหัสที่ประกาศก่อนหมุน'

@@ -22,7 +22,9 @@ import { credit as creditOf } from '#member/session/state.ts'
 import * as th from './withdraw.th.ts'
 
 // Needed only where the session is too old.
-const LoginAgain = lazy(() => import('#member/members/login-again.tsx').then(({ LoginAgain }) => ({ default: LoginAgain })))
+const LoginAgain = lazy(() =>
+  import('#member/members/login-again.tsx').then(({ LoginAgain }) => ({ default: LoginAgain })),
+)
 
 /** `credit`: of `GET /user`; null where it did not answer. */
 type WithdrawFormProps = { profile: Profile; credit: string | null; fetcher: FetcherWithComponents<MoneyAnswer> }
@@ -70,7 +72,14 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
         <HowLong />
         <div className="money-foot">
           {failed?.errors.error && !mustLogIn && <Note kind="error">{failed.errors.error}</Note>}
-          <Button type="submit" full needsScript disabled={choice.satang === null} busy={fetcher.state !== 'idle'} busyText={th.sending}>
+          <Button
+            type="submit"
+            full
+            needsScript
+            disabled={choice.satang === null}
+            busy={fetcher.state !== 'idle'}
+            busyText={th.sending}
+          >
             {choice.satang === null ? th.withdraw : th.withdrawOf(bahtForPeople(choice.satang))}
           </Button>
         </div>

@@ -17,7 +17,9 @@ export function useWithdrawHelp(profile: Profile | null, ended: boolean): HelpPo
   return [
     ...(ended ? [] : [clock]),
     { icon: 'bank', title: th.ownAccountOnly, text: th.ownAccountDetail },
-    ...(min && max ? [{ icon: 'wallet', title: th.bounds, text: th.between(bahtForPeople(min), bahtForPeople(max)) } as const] : []),
+    ...(min && max
+      ? [{ icon: 'wallet', title: th.bounds, text: th.between(bahtForPeople(min), bahtForPeople(max)) } as const]
+      : []),
     { icon: 'lock', title: th.keptAside, text: th.keptAsideDetail },
   ]
 }

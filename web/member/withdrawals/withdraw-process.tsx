@@ -106,7 +106,14 @@ function Elapsed({ since }: { since: string }) {
     <div className="elapsed">
       <svg viewBox="0 0 140 140" aria-hidden="true">
         <circle cx="70" cy="70" r={radius} />
-        <circle className="gone" cx="70" cy="70" r={radius} strokeDasharray={round} strokeDashoffset={round * (1 - share)} />
+        <circle
+          className="gone"
+          cx="70"
+          cy="70"
+          r={radius}
+          strokeDasharray={round}
+          strokeDashoffset={round * (1 - share)}
+        />
       </svg>
       <div>
         <span className="caption quiet">{th.passed}</span>

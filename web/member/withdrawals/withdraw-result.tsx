@@ -35,7 +35,9 @@ export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProp
   return (
     <div className="stack">
       <Empty art={paid ? happy : search} title={paid ? th.paid : th.failed}>
-        {paid ? th.paidDetail(bahtForPeople(request.amount)) : (request.deleted_cause ?? completedStatusTexts[request.status])}
+        {paid
+          ? th.paidDetail(bahtForPeople(request.amount))
+          : (request.deleted_cause ?? completedStatusTexts[request.status])}
       </Empty>
       {!paid && <Note kind="info">{th.creditBack(bahtForPeople(request.amount))}</Note>}
       <section className="card">

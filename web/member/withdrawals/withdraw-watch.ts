@@ -14,5 +14,10 @@ export function withdrawNotice(request: CompletedRequest): { type: 'success' | '
 /** Announces the end on every page but its own, which shows the result. */
 export function useWithdrawWatch(profile: Profile, refresh: () => void): void {
   const { pathname } = useLocation()
-  useRequestWatch('withdraw', profile, refresh, (request) => void (pathname !== '/withdraw' && toast(withdrawNotice(request))))
+  useRequestWatch(
+    'withdraw',
+    profile,
+    refresh,
+    (request) => void (pathname !== '/withdraw' && toast(withdrawNotice(request))),
+  )
 }

@@ -46,7 +46,9 @@ export async function clientLoader(): Promise<WithdrawView> {
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
   const fields = { phone: textOf(form, 'phone'), amount: textOf(form, 'amount') }
-  const answer = moneyAnswer(await call('POST /requests/withdraw', fields, { idempotencyKey: textOf(form, 'request_id') }))
+  const answer = moneyAnswer(
+    await call('POST /requests/withdraw', fields, { idempotencyKey: textOf(form, 'request_id') }),
+  )
   // A small one may be paid before a profile shows it pending.
   if (answer.ok) watch('withdraw', answer.id)
   return answer
@@ -61,9 +63,14 @@ export default function Withdraw() {
   const finished = pending ? undefined : historyLog(profile).find(({ id }) => id === watched.id)
   const help = useWithdrawHelp(profile, finished !== undefined)
   if (!profile) return null
-  const blocked = profile.success_deposit_count === 0 || (fetcher.data?.ok === false && fetcher.data.code === 'NEVER_DEPOSITED')
+  const blocked =
+    profile.success_deposit_count === 0 || (fetcher.data?.ok === false && fetcher.data.code === 'NEVER_DEPOSITED')
   return (
-    <MoneyScreen title={pending ? th.status : th.withdraw} step={pending ? 'process' : finished ? 'result' : 'form'} help={help}>
+    <MoneyScreen
+      title={pending ? th.status : th.withdraw}
+      step={pending ? 'process' : finished ? 'result' : 'form'}
+      help={help}
+    >
       {pending ? (
         <WithdrawProcess pending={pending} paying={withdraw_status(profile) === 'approved'} />
       ) : finished ? (

@@ -1,4 +1,9 @@
-import { accountNumberForPeople, accountNumberSpoken, bankBadgeText, bankShortName } from '#contract/plain/bank-words.ts'
+import {
+  accountNumberForPeople,
+  accountNumberSpoken,
+  bankBadgeText,
+  bankShortName,
+} from '#contract/plain/bank-words.ts'
 import { banks } from '#contract/plain/banks.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

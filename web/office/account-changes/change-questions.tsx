@@ -58,7 +58,10 @@ export const RefuseQuestion = ({ about, ...on }: QuestionProps) => (
           <Pairs
             pairs={[
               [common.member, `${about.old.name} · ${about.phone}`],
-              [th.newAccount, `${bankShortName(about.wanted.bank)} ${accountNumberForPeople(about.wanted.account_number)}`],
+              [
+                th.newAccount,
+                `${bankShortName(about.wanted.bank)} ${accountNumberForPeople(about.wanted.account_number)}`,
+              ],
             ]}
           />
           <hr className="rule" />

@@ -32,10 +32,13 @@ function LoadedChanges({ data, stale }: { data: Changes; stale: boolean }) {
     if (!chosen) return
     const other = otherHolder(chosen.claimed_by, who.operator)
     if (other) return toast({ type: 'info', message: common.inOtherHands(other.operator, other.seconds_left) })
-    if (action === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
+    if (action === 'approve' && chosen.approved_by.includes(who.operator))
+      return toast({ type: 'info', message: th.approvedByYou })
     setQuestion({ action, about: chosen })
   }
-  const claiming = useClaim(({ member, id }: Waiting) => call('POST /account-changes/{member}/{id}/claim', { member, id }))
+  const claiming = useClaim(({ member, id }: Waiting) =>
+    call('POST /account-changes/{member}/{id}/claim', { member, id }),
+  )
   const claim = () => {
     if (chosen) claiming.mutate(chosen)
   }
@@ -53,7 +56,11 @@ function LoadedChanges({ data, stale }: { data: Changes; stale: boolean }) {
       <Figures
         figures={[
           { what: th.waitingCount, value: common.items(waiting.length) },
-          { what: th.waitedLongest, value: waiting.length === 0 ? '–' : waitedForPeople(longest), late: isLate(longest) },
+          {
+            what: th.waitedLongest,
+            value: waiting.length === 0 ? '–' : waitedForPeople(longest),
+            late: isLate(longest),
+          },
           { what: common.asOf, value: clockForPeople(at) },
         ]}
       />

@@ -44,6 +44,7 @@ export const columns: readonly Column<Waiting>[] = [
   {
     head: common.claimedBy,
     wideScreenOnly: true,
-    cell: (row) => (row.claimed_by ? <b>{row.claimed_by.operator}</b> : <span className="faint">{common.unclaimed}</span>),
+    cell: (row) =>
+      row.claimed_by ? <b>{row.claimed_by.operator}</b> : <span className="faint">{common.unclaimed}</span>,
   },
 ]

@@ -32,7 +32,11 @@ export function AccountsPage() {
             {th.noAccountsDetail}
           </Empty>
         ) : (
-          <Table columns={[...shownColumns, actionColumn(setAbout)]} rows={accounts} keyOf={({ bank, number }) => `${bank}/${number}`} />
+          <Table
+            columns={[...shownColumns, actionColumn(setAbout)]}
+            rows={accounts}
+            keyOf={({ bank, number }) => `${bank}/${number}`}
+          />
         )}
       </Card>
       <ChangeAccount account={about} onClose={close} onDone={close} />
@@ -71,7 +75,9 @@ const shownColumns: readonly Column<Account>[] = [
     cell: ({ received_today: received, expected }) => (
       <>
         <b className="money">{bahtForPeople(received)}</b>
-        {parseBaht(expected) !== 0n && <span className="caption faint under">{th.expected(bahtForPeople(expected))}</span>}
+        {parseBaht(expected) !== 0n && (
+          <span className="caption faint under">{th.expected(bahtForPeople(expected))}</span>
+        )}
       </>
     ),
   },

@@ -19,7 +19,8 @@ export const accountForPeople = ({ bank, number }: Pick<Account, 'bank' | 'numbe
   `${bankShortName(bank)} ${accountNumberForPeople(number)}`
 
 /** The terms on the screen, in the form the API compares. */
-const knownTerms = ({ open, place, daily_ceiling: ceiling }: Account): string => `${open ? 'open' : 'closed'} ${place} ${ceiling ?? '-'}`
+const knownTerms = ({ open, place, daily_ceiling: ceiling }: Account): string =>
+  `${open ? 'open' : 'closed'} ${place} ${ceiling ?? '-'}`
 
 /** A second operator decides. */
 export function ChangeAccount({ account, ...on }: Props) {
@@ -32,7 +33,15 @@ export function ChangeAccount({ account, ...on }: Props) {
       send={({ open = '', place = '', daily_ceiling: dailyCeiling = '', reason = '' }) => {
         const { bank = '', number = '' } = account ?? {}
         const seen = account ? knownTerms(account) : ''
-        return call('POST /accounts/{bank}/{number}', { bank, number, open, place, daily_ceiling: dailyCeiling, seen, reason })
+        return call('POST /accounts/{bank}/{number}', {
+          bank,
+          number,
+          open,
+          place,
+          daily_ceiling: dailyCeiling,
+          seen,
+          reason,
+        })
       }}
       toastFor={() => ({ type: 'info', message: th.requestSent })}
       {...on}

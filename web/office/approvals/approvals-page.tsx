@@ -56,14 +56,20 @@ function LoadedApprovals({ data, stale }: { data: Approvals; stale: boolean }) {
       <Figures
         figures={[
           { what: th.waitingCount, value: common.items(waiting.length) },
-          { what: th.waitedLongest, value: waiting.length === 0 ? '–' : waitedForPeople(longest), late: isLate(longest) },
+          {
+            what: th.waitedLongest,
+            value: waiting.length === 0 ? '–' : waitedForPeople(longest),
+            late: isLate(longest),
+          },
           { what: common.asOf, value: clockForPeople(at) },
         ]}
       />
       <Queue
         {...{ rows: waiting, columns, keyOf: idOf, choice: { chosen, choose }, more, keys: th.keys }}
         empty={{ title: th.nothingWaits, detail: th.nothingWaitsDetail }}
-        detail={chosen && <ApprovalPanel approval={chosen} operator={who.operator} onClaim={claim} onAction={openQuestion} />}
+        detail={
+          chosen && <ApprovalPanel approval={chosen} operator={who.operator} onClaim={claim} onAction={openQuestion} />
+        }
       >
         <Card>
           <h2>{th.decided}</h2>

@@ -37,7 +37,8 @@ const Person = ({ person }: { person: HeldBonus['person'] }) => (
   />
 )
 
-const reasonsText = (reasons: readonly HeldBonus['signs'][number][]): string => reasons.map((reason) => th.reasons[reason]).join(' · ')
+const reasonsText = (reasons: readonly HeldBonus['signs'][number][]): string =>
+  reasons.map((reason) => th.reasons[reason]).join(' · ')
 
 export function BonusPanel({ held, onAction }: { held: HeldBonus; onAction: (action: Decision) => void }) {
   return (

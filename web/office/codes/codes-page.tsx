@@ -46,7 +46,11 @@ export function CodesPage() {
             {th.noneDetail}
           </Empty>
         ) : (
-          <Table columns={may ? [...shownColumns, actionColumn(setEnding)] : shownColumns} rows={data.codes} keyOf={({ id }) => id} />
+          <Table
+            columns={may ? [...shownColumns, actionColumn(setEnding)] : shownColumns}
+            rows={data.codes}
+            keyOf={({ id }) => id}
+          />
         )}
       </Card>
       <MakeCode open={making} offers={data.offers} today={data.at} onClose={() => setMaking(false)} />
@@ -82,11 +86,18 @@ const shownColumns: readonly Column<Code>[] = [
   },
   { head: th.state, cell: ({ state }) => <StatusPill kind={pills[state]}>{th.states[state]}</StatusPill> },
   { head: th.used, right: true, cellClass: 'money nowrap', cell: ({ uses, uses_max }) => th.usesOf(uses, uses_max) },
-  { head: th.given, right: true, wideScreenOnly: true, cellClass: 'money nowrap', cell: ({ given }) => bahtForPeople(given) },
+  {
+    head: th.given,
+    right: true,
+    wideScreenOnly: true,
+    cellClass: 'money nowrap',
+    cell: ({ given }) => bahtForPeople(given),
+  },
   {
     head: th.days,
     wideScreenOnly: true,
-    cell: ({ from, until }) => th.daysOf(dayForPeople(from), dayForPeople(new Date(Date.parse(until) - 1).toISOString())),
+    cell: ({ from, until }) =>
+      th.daysOf(dayForPeople(from), dayForPeople(new Date(Date.parse(until) - 1).toISOString())),
   },
 ]
 

@@ -10,7 +10,12 @@ import { ReasonField } from '../shell/reason-field.tsx'
 import { Select } from '../shell/select.tsx'
 import * as th from './codes.th.ts'
 
-type Props = { open: boolean; offers: OfficeAnswerOf<'GET /codes'>['data']['offers']; today: string; onClose: () => void }
+type Props = {
+  open: boolean
+  offers: OfficeAnswerOf<'GET /codes'>['data']['offers']
+  today: string
+  onClose: () => void
+}
 
 export const MakeCode = ({ open, offers, today, onClose }: Props) => (
   <Question
@@ -44,7 +49,13 @@ export const MakeCode = ({ open, offers, today, onClose }: Props) => (
           ))}
         </Select>
         <Field label={th.from} name="from" type="date" defaultValue={bangkokDay(new Date(today))} />
-        <Field label={th.until} name="until" type="date" defaultValue={bangkokDay(new Date(today))} error={errorOf('until')} />
+        <Field
+          label={th.until}
+          name="until"
+          type="date"
+          defaultValue={bangkokDay(new Date(today))}
+          error={errorOf('until')}
+        />
         <Field
           label={th.uses}
           name="uses"

@@ -24,7 +24,8 @@ type Tab = WrittenKind | 'site'
 export function ContentPage() {
   const [tab, setTab] = useState<Tab>('popup')
   const [open, setOpen] = useState<{ id: string; isNew: boolean } | null>(null)
-  if (open && tab !== 'site') return <Editor key={open.id} kind={tab} id={open.id} isNew={open.isNew} onBack={() => setOpen(null)} />
+  if (open && tab !== 'site')
+    return <Editor key={open.id} kind={tab} id={open.id} isNew={open.isNew} onBack={() => setOpen(null)} />
   return (
     <>
       <nav className="content-kinds" aria-label={th.kindsLabel}>
@@ -83,7 +84,11 @@ function KindList({ kind, onOpen }: ListProps) {
 
 const pills: Record<DisplayStatus, PillKind> = { shown: 'ok', waiting: 'wait', over: 'bad', hidden: 'info' }
 
-const columnsOf = (kind: WrittenKind, open: (row: Row) => void, changeState: (row: Row) => void): readonly Column<Row>[] => [
+const columnsOf = (
+  kind: WrittenKind,
+  open: (row: Row) => void,
+  changeState: (row: Row) => void,
+): readonly Column<Row>[] => [
   {
     head: th.title,
     isRowHeader: true,
@@ -96,7 +101,10 @@ const columnsOf = (kind: WrittenKind, open: (row: Row) => void, changeState: (ro
       </span>
     ),
   },
-  { head: th.status, cell: ({ standing }) => <StatusPill kind={pills[standing]}>{th.displayStatuses[standing]}</StatusPill> },
+  {
+    head: th.status,
+    cell: ({ standing }) => <StatusPill kind={pills[standing]}>{th.displayStatuses[standing]}</StatusPill>,
+  },
   ...(kind === 'news' || kind === 'maintenance'
     ? []
     : [{ head: th.place, wideScreenOnly: true, cellClass: 'quiet', cell: (row: Row) => row.place } as const]),

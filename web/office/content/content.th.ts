@@ -20,7 +20,12 @@ export const hints: Record<WrittenKind, string> = {
   link: 'แสดงในหน้าลิงก์ทางการ เรียงตามลำดับ',
 }
 export const create = (kind: string) => `สร้าง${kind}`
-export const displayStatuses: Record<DisplayStatus, string> = { shown: 'แสดงอยู่', waiting: 'รอเวลา', over: 'หมดเวลาแล้ว', hidden: 'ซ่อนอยู่' }
+export const displayStatuses: Record<DisplayStatus, string> = {
+  shown: 'แสดงอยู่',
+  waiting: 'รอเวลา',
+  over: 'หมดเวลาแล้ว',
+  hidden: 'ซ่อนอยู่',
+}
 export const title = 'หัวข้อ'
 export const status = 'สถานะ'
 export const time = 'เวลาแสดง'
@@ -58,7 +63,14 @@ export const videoLink = 'ที่อยู่วิดีโอ'
 export const slug = 'ชื่อในลิงก์'
 export const slugHint = 'a-z 0-9 และขีดกลาง เช่น how-to-deposit'
 export const topic = 'หมวด'
-export const topics = { '': 'ไม่ระบุ', money: 'ฝากถอน', slots: 'เกม', football: 'ฟุตบอล', care: 'เล่นอย่างมีสติ', safety: 'ความปลอดภัย' } as const
+export const topics = {
+  '': 'ไม่ระบุ',
+  money: 'ฝากถอน',
+  slots: 'เกม',
+  football: 'ฟุตบอล',
+  care: 'เล่นอย่างมีสติ',
+  safety: 'ความปลอดภัย',
+} as const
 export const game = 'เปิดเกม'
 export const noGame = 'ไม่เปิดเกม ใช้ลิงก์แทน'
 export const gameOfHost = (game: string, host: string) => `${game} · ${host}`

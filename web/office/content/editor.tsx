@@ -56,9 +56,18 @@ export function Editor({ onBack, ...of }: Props) {
           />
         )}
       </div>
-      <Preview kind={kind} item={viewed?.item ?? shown} version={viewed?.version ?? null} onBackToEdited={() => setViewed(null)} />
+      <Preview
+        kind={kind}
+        item={viewed?.item ?? shown}
+        version={viewed?.version ?? null}
+        onBackToEdited={() => setViewed(null)}
+      />
       <ShowQuestion
-        about={dialog === 'state' ? notice && { ...notice, displayStatus: notice.state === 'hidden' ? 'hidden' : notice.standing } : null}
+        about={
+          dialog === 'state'
+            ? notice && { ...notice, displayStatus: notice.state === 'hidden' ? 'hidden' : notice.standing }
+            : null
+        }
         onClose={close}
         onDone={() => {
           close()
@@ -70,7 +79,9 @@ export function Editor({ onBack, ...of }: Props) {
   )
 }
 
-type ActionsProps = Pick<ReturnType<typeof useEditor>, 'notice' | 'busy' | 'isChanged' | 'save'> & { onToggle: () => void }
+type ActionsProps = Pick<ReturnType<typeof useEditor>, 'notice' | 'busy' | 'isChanged' | 'save'> & {
+  onToggle: () => void
+}
 
 /** Saving a shown item changes the site at once; a hidden one can be saved quietly. */
 function Actions({ notice, busy, isChanged, save, onToggle }: ActionsProps) {
@@ -78,7 +89,13 @@ function Actions({ notice, busy, isChanged, save, onToggle }: ActionsProps) {
   const saves = isChanged || notice === null
   return (
     <div className="content-acts">
-      <Button variant={isHidden ? 'line' : 'gold'} busy={busy} busyText={th.saving} disabled={!isChanged} onClick={() => save(false)}>
+      <Button
+        variant={isHidden ? 'line' : 'gold'}
+        busy={busy}
+        busyText={th.saving}
+        disabled={!isChanged}
+        onClick={() => save(false)}
+      >
         {th.save}
       </Button>
       {isHidden ? (

@@ -52,7 +52,11 @@ export const formValuesOf = ({ from, to, place, ...texts }: PreviewedItem): Form
 })
 
 /** Untouched times keep their seconds, which a field does not hold. */
-export function toRequest(kind: WrittenKind, values: FormValues, before: PreviewedItem | null): OfficeFieldsOf<'POST /content-preview'> {
+export function toRequest(
+  kind: WrittenKind,
+  values: FormValues,
+  before: PreviewedItem | null,
+): OfficeFieldsOf<'POST /content-preview'> {
   const stored = (field: 'from' | 'to'): string => {
     const was = before?.[field] ?? null
     return was !== null && toLocal(was) === values[field] ? was : toInstant(values[field])

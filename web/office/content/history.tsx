@@ -28,7 +28,11 @@ export function History({ id, version, versions, onView, onRestored }: Props) {
   return (
     <Card>
       <h2>{th.history}</h2>
-      <Table columns={columnsOf(version, looking.mutate, setAbout)} rows={versions} keyOf={(one) => String(one.version)} />
+      <Table
+        columns={columnsOf(version, looking.mutate, setAbout)}
+        rows={versions}
+        keyOf={(one) => String(one.version)}
+      />
       <Question
         open={about !== null}
         title={th.restoreQuestion(about?.version ?? 0)}
@@ -47,7 +51,11 @@ export function History({ id, version, versions, onView, onRestored }: Props) {
   )
 }
 
-const columnsOf = (current: number, look: (one: Version) => void, restore: (one: Version) => void): readonly Column<Version>[] => [
+const columnsOf = (
+  current: number,
+  look: (one: Version) => void,
+  restore: (one: Version) => void,
+): readonly Column<Version>[] => [
   {
     head: th.history,
     isRowHeader: true,

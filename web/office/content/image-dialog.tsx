@@ -42,7 +42,13 @@ export function ImageDialog({ open, onClose, onChosen }: Props) {
             if (picture) uploading.mutate(picture)
           }}
         />
-        <Button full icon="plus" busy={uploading.isPending} busyText={th.uploading} onClick={() => file.current?.click()}>
+        <Button
+          full
+          icon="plus"
+          busy={uploading.isPending}
+          busyText={th.uploading}
+          onClick={() => file.current?.click()}
+        >
           {th.upload}
         </Button>
         <p className="caption faint">{th.uploadHint}</p>

@@ -74,10 +74,24 @@ const lineOf = ({ values, errorOf, onChange }: Props) =>
 function FieldOf({ field, ...props }: Props & { field: FormField }) {
   const { kind, values, begin, errorOf, onChange } = props
   const line = lineOf(props)
-  const links = { banner: th.link, maintenance: th.imageLink, video: th.videoLink, link: th.link, popup: th.link, news: th.link }
+  const links = {
+    banner: th.link,
+    maintenance: th.imageLink,
+    video: th.videoLink,
+    link: th.link,
+    popup: th.link,
+    news: th.link,
+  }
   switch (field) {
     case 'content':
-      return <RichText markup={values.content} begin={begin} error={errorOf('content')} onWrite={(content) => onChange({ content })} />
+      return (
+        <RichText
+          markup={values.content}
+          begin={begin}
+          error={errorOf('content')}
+          onWrite={(content) => onChange({ content })}
+        />
+      )
     case 'image':
       return <ImageField image={values.image} error={errorOf('image')} onChosen={(image) => onChange({ image })} />
     case 'game':
@@ -90,7 +104,9 @@ function FieldOf({ field, ...props }: Props & { field: FormField }) {
       return line('slug', th.slug, { hint: th.slugHint, maxLength: slugLengthMax })
     case 'link':
       // A banner that opens a game has no other link.
-      return values.game_host ? null : line('link', links[kind], { hint: th.linkHint, inputMode: 'url', maxLength: linkLengthMax })
+      return values.game_host
+        ? null
+        : line('link', links[kind], { hint: th.linkHint, inputMode: 'url', maxLength: linkLengthMax })
     case 'place':
       return line('place', th.place, { hint: th.placeHint, inputMode: 'numeric', maxLength: 3 })
     case 'kicker':
@@ -144,7 +160,10 @@ type GameProps = { values: FormValues; error: string | undefined; onChange: (cha
 
 function GameField({ values, error, onChange }: GameProps) {
   const id = useId()
-  const offered = useQuery({ queryKey: ['GET /content-games'], queryFn: ({ signal }) => call('GET /content-games', {}, signal) })
+  const offered = useQuery({
+    queryKey: ['GET /content-games'],
+    queryFn: ({ signal }) => call('GET /content-games', {}, signal),
+  })
   const games = offered.data?.data.games ?? []
   const chosen = values.game_host ? `${values.game_host} ${values.game}` : ''
   const isKnown = chosen === '' || games.some(({ host, code }) => chosen === `${host} ${code}`)
@@ -176,7 +195,12 @@ function TopicField({ value, error, onChange }: TopicProps) {
   return (
     <FieldFrame id={id} label={th.topic} error={error}>
       <div className="box">
-        <select name="topic" value={value} onChange={(event) => onChange(event.currentTarget.value)} {...tied(id, error)}>
+        <select
+          name="topic"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          {...tied(id, error)}
+        >
           {!(value in th.topics) && <option value={value}>{value}</option>}
           {Object.entries(th.topics).map(([topic, name]) => (
             <option key={topic} value={topic}>

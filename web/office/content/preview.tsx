@@ -15,7 +15,10 @@ import type { PreviewedItem } from './form-values.ts'
 import * as th from './content.th.ts'
 import './preview.css'
 
-const screens = { phone: { name: th.phone, width: 390, height: 700 }, desktop: { name: th.desktop, width: 1280, height: 720 } } as const
+const screens = {
+  phone: { name: th.phone, width: 390, height: 700 },
+  desktop: { name: th.desktop, width: 1280, height: 720 },
+} as const
 /** Kinds that are one strip of a page, without a whole screen. */
 const strips: readonly WrittenKind[] = ['banner', 'video', 'link']
 const STRIP_HEIGHT = 270
@@ -154,4 +157,6 @@ const Popped = ({ title, button, image, whole, children }: PoppedProps) => (
   </div>
 )
 
-const Marked = ({ markup }: { markup: string }) => <div className="markup-look">{drawMarkup(readMarkup(markup, { headingsFrom: 3 }))}</div>
+const Marked = ({ markup }: { markup: string }) => (
+  <div className="markup-look">{drawMarkup(readMarkup(markup, { headingsFrom: 3 }))}</div>
+)

@@ -126,7 +126,8 @@ export function RichText({ markup, begin, error, onWrite }: Props) {
 /** The text just inserted. */
 function selectBefore(range: Range, length: number): void {
   const { startContainer, startOffset } = range
-  if (startContainer.nodeType === Node.TEXT_NODE && startOffset >= length) range.setStart(startContainer, startOffset - length)
+  if (startContainer.nodeType === Node.TEXT_NODE && startOffset >= length)
+    range.setStart(startContainer, startOffset - length)
 }
 
 type ToolsProps = { apply: (command: string, value?: string) => void; openDialog: (what: 'link' | 'picture') => void }
@@ -153,7 +154,12 @@ const Tool = ({ onPress, children }: { onPress: () => void; children: ReactNode 
   </button>
 )
 
-type LinkProps = { open: boolean; needsText: boolean; onClose: () => void; onLink: (address: string, text: string) => void }
+type LinkProps = {
+  open: boolean
+  needsText: boolean
+  onClose: () => void
+  onLink: (address: string, text: string) => void
+}
 
 function LinkDialog({ open, needsText, onClose, onLink }: LinkProps) {
   const [wrong, setWrong] = useState(false)

@@ -16,10 +16,15 @@ export function ShowQuestion({ about, ...on }: Props) {
       open={about !== null}
       title={isHidden ? th.showIt(about.title) : th.hideIt(about?.title ?? '')}
       action={
-        isHidden ? { variant: 'gold', text: th.show, busyText: th.showing } : { variant: 'danger', text: th.hide, busyText: th.hiding }
+        isHidden
+          ? { variant: 'gold', text: th.show, busyText: th.showing }
+          : { variant: 'danger', text: th.hide, busyText: th.hiding }
       }
       send={() =>
-        call(isHidden ? 'POST /content/{id}/show' : 'POST /content/{id}/hide', { id: about?.id ?? '', seen: String(about?.version) })
+        call(isHidden ? 'POST /content/{id}/show' : 'POST /content/{id}/hide', {
+          id: about?.id ?? '',
+          seen: String(about?.version),
+        })
       }
       toastFor={() => ({ type: 'success', message: isHidden ? th.shown : th.hidden })}
       {...on}

@@ -16,7 +16,9 @@ type EditorInput = { values: FormValues; begun: FormValues; times: number }
 export function useEditor({ kind, id, isNew }: EditedItem) {
   const answers = useQueryClient()
   const [whole, setWhole] = useState<FullItem | null>(null)
-  const [typed, setTyped] = useState<EditorInput | null>(isNew ? { values: emptyValues, begun: emptyValues, times: 0 } : null)
+  const [typed, setTyped] = useState<EditorInput | null>(
+    isNew ? { values: emptyValues, begun: emptyValues, times: 0 } : null,
+  )
   const [failed, setFailed] = useState<string | null>(null)
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const reads = useRef(0)
@@ -42,7 +44,8 @@ export function useEditor({ kind, id, isNew }: EditedItem) {
     if (!isNew) void read()
   }, [isNew, read])
   const notice = whole?.notice ?? null
-  const change = (fields: Partial<FormValues>) => setTyped((now) => now && { ...now, values: { ...now.values, ...fields } })
+  const change = (fields: Partial<FormValues>) =>
+    setTyped((now) => now && { ...now, values: { ...now.values, ...fields } })
   const saving = useOperatorAction(
     async ({ values, andShow }: { values: FormValues; andShow: boolean }) => {
       const seen = String(notice?.version ?? 0)

@@ -15,7 +15,9 @@ import type { Catalogue, GamesList } from './listed.ts'
 export function CatalogueChanges() {
   const { data: list } = useLive('GET /games')
   const { data, stale } = useLive('GET /catalogue')
-  const syncing = useOperatorAction(() => call('POST /catalogue/sync'), { onSuccess: () => toast({ type: 'success', message: th.synced }) })
+  const syncing = useOperatorAction(() => call('POST /catalogue/sync'), {
+    onSuccess: () => toast({ type: 'success', message: th.synced }),
+  })
   if (!data || !list) return <Loading stale={stale} />
   return (
     <div className="stack loose">
@@ -69,7 +71,8 @@ const hostColumns: readonly Column<GamesList['hosts'][number]>[] = [
   {
     head: th.answered,
     cellClass: 'quiet',
-    cell: ({ answered_at: at }) => (at === null ? <StatusPill kind="bad">{th.neverAnswered}</StatusPill> : whenForPeople(at)),
+    cell: ({ answered_at: at }) =>
+      at === null ? <StatusPill kind="bad">{th.neverAnswered}</StatusPill> : whenForPeople(at),
   },
   { head: th.count, right: true, cellClass: 'money', cell: ({ games }) => games.toLocaleString('en') },
   {

@@ -9,7 +9,12 @@ import type { GamesList, OneGame } from './listed.ts'
 type Props = { one: OneGame; hosts: GamesList['hosts']; mayChange: boolean; onChange: () => void }
 
 /** What members see, beside what its host publishes. */
-export function GamePanel({ one: { game, published, choice, picture_failed: failed, changes }, hosts, mayChange, onChange }: Props) {
+export function GamePanel({
+  one: { game, published, choice, picture_failed: failed, changes },
+  hosts,
+  mayChange,
+  onChange,
+}: Props) {
   const host = hosts.find((known) => known.host === game.host)
   return (
     <Detail label={th.panel}>
@@ -61,7 +66,19 @@ export function GamePanel({ one: { game, published, choice, picture_failed: fail
 }
 
 function publishedPairs(published: OneGame['published']): [string, string][] {
-  const { name, category, studio, code, return_bp: bp, volatility, hit_rate_bp: hits, lines, features, stakes, demo } = published
+  const {
+    name,
+    category,
+    studio,
+    code,
+    return_bp: bp,
+    volatility,
+    hit_rate_bp: hits,
+    lines,
+    features,
+    stakes,
+    demo,
+  } = published
   const percent = (value: number | null) => (value === null ? th.unpublished : `${(value / 100).toFixed(2)}%`)
   return [
     [th.name, name.th],
@@ -76,7 +93,9 @@ function publishedPairs(published: OneGame['published']): [string, string][] {
     [th.features, features.length === 0 ? th.unpublished : features.join(', ')],
     [th.stakes, stakes === null ? th.unpublished : `฿${baht(stakes.min)} – ฿${baht(stakes.max)}`],
     [th.demo, demo ? th.hasDemo : th.noDemo],
-    ...(published.blocked_countries.length > 0 ? [[th.blocked, published.blocked_countries.join(', ')] as [string, string]] : []),
+    ...(published.blocked_countries.length > 0
+      ? [[th.blocked, published.blocked_countries.join(', ')] as [string, string]]
+      : []),
   ]
 }
 

@@ -84,7 +84,11 @@ function FilterFields({ hosts, filters, onFilter }: FilterProps) {
       />
       <FieldFrame id={hostId} label={th.host}>
         <div className="box">
-          <select {...tied(hostId, undefined)} value={filters.host} onChange={(event) => onFilter({ host: event.currentTarget.value })}>
+          <select
+            {...tied(hostId, undefined)}
+            value={filters.host}
+            onChange={(event) => onFilter({ host: event.currentTarget.value })}
+          >
             <option value="">{th.everyHost}</option>
             {hosts.map(({ host, title }) => (
               <option key={host} value={host}>
@@ -99,7 +103,9 @@ function FilterFields({ hosts, filters, onFilter }: FilterProps) {
           <select
             {...tied(showId, undefined)}
             value={filters.show}
-            onChange={(event) => onFilter({ show: gameListFilters.find((one) => one === event.currentTarget.value) ?? '' })}
+            onChange={(event) =>
+              onFilter({ show: gameListFilters.find((one) => one === event.currentTarget.value) ?? '' })
+            }
           >
             {gameListFilters.map((one) => (
               <option key={one} value={one}>
@@ -152,7 +158,11 @@ const columns: readonly Column<Listed>[] = [
     isRowHeader: true,
     cell: ({ title, provider, code, picture }) => (
       <span className="games-name">
-        {picture ? <img src={picture.small} width="40" height="40" alt="" loading="lazy" /> : <span className="games-blank" />}
+        {picture ? (
+          <img src={picture.small} width="40" height="40" alt="" loading="lazy" />
+        ) : (
+          <span className="games-blank" />
+        )}
         <span>
           {title}
           <span className="caption faint under">
@@ -174,5 +184,11 @@ const columns: readonly Column<Listed>[] = [
     ),
   },
   { head: th.place, wideScreenOnly: true, right: true, cellClass: 'money', cell: ({ place }) => place ?? '–' },
-  { head: th.played, wideScreenOnly: true, right: true, cellClass: 'money', cell: (row) => row.rounds_week.toLocaleString('en') },
+  {
+    head: th.played,
+    wideScreenOnly: true,
+    right: true,
+    cellClass: 'money',
+    cell: (row) => row.rounds_week.toLocaleString('en'),
+  },
 ]

@@ -43,7 +43,13 @@ const columns: readonly Column<HeldWin>[] = [
     ),
   },
   { head: th.cause, wideScreenOnly: true, cell: ({ cause }) => th.causes[cause] },
-  { head: th.staked, wideScreenOnly: true, right: true, cellClass: 'money', cell: ({ staked }) => bahtForPeople(staked) },
+  {
+    head: th.staked,
+    wideScreenOnly: true,
+    right: true,
+    cellClass: 'money',
+    cell: ({ staked }) => bahtForPeople(staked),
+  },
   {
     head: th.win,
     right: true,

@@ -13,7 +13,13 @@ type Jobs = OfficeAnswerOf<'GET /campaign-jobs'>['data']
 type Job = Jobs['jobs'][number]
 type Rebate = Jobs['rebates'][number]
 
-const pills: Record<Job['state'], PillKind> = { unknown: 'info', running: 'info', well: 'ok', failed: 'bad', late: 'bad' }
+const pills: Record<Job['state'], PillKind> = {
+  unknown: 'info',
+  running: 'info',
+  well: 'ok',
+  failed: 'bad',
+  late: 'bad',
+}
 
 /** Jobs of promotions, and the last weeks' rebates. */
 export function CampaignJobs() {
@@ -65,7 +71,9 @@ const rebateColumns: readonly Column<Rebate>[] = [
   { head: th.week, isRowHeader: true, cell: ({ week }) => dayForPeople(week) },
   {
     head: th.state,
-    cell: ({ done_at: done }) => <StatusPill kind={done ? 'ok' : 'wait'}>{done ? th.rebateDone : th.rebateGoesOn}</StatusPill>,
+    cell: ({ done_at: done }) => (
+      <StatusPill kind={done ? 'ok' : 'wait'}>{done ? th.rebateDone : th.rebateGoesOn}</StatusPill>
+    ),
   },
   { head: th.awards, wideScreenOnly: true, right: true, cellClass: 'money', cell: ({ awards }) => th.people(awards) },
   { head: th.sum, right: true, cellClass: 'money nowrap', cell: ({ amount }) => bahtForPeople(amount) },

@@ -14,9 +14,17 @@ export const ControlOffer = ({ offer, onClose }: { offer: Offer | null; onClose:
     title={th.controlQuestion(offer?.name ?? '')}
     action={{ variant: 'gold', text: th.save, busyText: th.sending }}
     send={({ paused = '', budget = '', reason = '' }) =>
-      call('POST /offers/{id}/control', { id: offer?.id ?? '', seen: offer ? controlText(offer) : '', paused, budget, reason })
+      call('POST /offers/{id}/control', {
+        id: offer?.id ?? '',
+        seen: offer ? controlText(offer) : '',
+        paused,
+        budget,
+        reason,
+      })
     }
-    toastFor={({ outcome }) => (outcome === 'asked' ? { type: 'info', message: th.sent } : { type: 'success', message: th.saved })}
+    toastFor={({ outcome }) =>
+      outcome === 'asked' ? { type: 'info', message: th.sent } : { type: 'success', message: th.saved }
+    }
     keepsTyped
     onClose={onClose}
     onDone={onClose}

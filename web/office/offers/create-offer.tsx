@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { blankRule, draftOf, type OfferBeginning, type OfferGift, type WrittenOffer } from '#contract/plain/offer-draft.ts'
+import {
+  blankRule,
+  draftOf,
+  type OfferBeginning,
+  type OfferGift,
+  type WrittenOffer,
+} from '#contract/plain/offer-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Card, Note } from '#ui/surface.tsx'
@@ -64,11 +70,20 @@ export function CreateOffer({ onClose }: { onClose: () => void }) {
   )
 }
 
-type BeginningProps = { begins: OfferBeginning; gives: OfferGift; onChange: (begins: OfferBeginning, gives: OfferGift) => void }
+type BeginningProps = {
+  begins: OfferBeginning
+  gives: OfferGift
+  onChange: (begins: OfferBeginning, gives: OfferGift) => void
+}
 
 const Beginning = ({ begins, gives, onChange }: BeginningProps) => (
   <div className="offer-choices">
-    <Select name="begins" label={th.beginsWith} value={begins} onChange={(next) => onChange(next as OfferBeginning, gives)}>
+    <Select
+      name="begins"
+      label={th.beginsWith}
+      value={begins}
+      onChange={(next) => onChange(next as OfferBeginning, gives)}
+    >
       {Object.entries(th.beginnings).map(([value, text]) => (
         <option key={value} value={value}>
           {text}
@@ -95,15 +110,33 @@ const CreateQuestion = ({ open, fields, ...on }: QuestionProps) => (
     open={open}
     title={th.createQuestion}
     action={{ variant: 'gold', text: th.send, busyText: th.sending }}
-    send={({ name = '', id = '', budget = '', reason = '' }) => call('POST /offer-drafts', { ...fields, id, name, budget, reason })}
+    send={({ name = '', id = '', budget = '', reason = '' }) =>
+      call('POST /offer-drafts', { ...fields, id, name, budget, reason })
+    }
     toastFor={() => ({ type: 'info', message: th.sent })}
     keepsTyped
     {...on}
   >
     {(errorOf) => (
       <>
-        <Field label={th.name} name="name" maxLength={60} autoComplete="off" hint={th.nameHint} error={errorOf('name')} required />
-        <Field label={th.code} name="id" maxLength={40} autoComplete="off" hint={th.codeHint} error={errorOf('id')} required />
+        <Field
+          label={th.name}
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          hint={th.nameHint}
+          error={errorOf('name')}
+          required
+        />
+        <Field
+          label={th.code}
+          name="id"
+          maxLength={40}
+          autoComplete="off"
+          hint={th.codeHint}
+          error={errorOf('id')}
+          required
+        />
         <Field
           label={th.budget}
           name="budget"

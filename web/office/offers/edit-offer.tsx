@@ -50,7 +50,10 @@ export function EditOffer({ offer, onClose }: { offer: Offer; onClose: () => voi
             errorOf={(field) => (refusal?.field === field ? refusal.message : undefined)}
             onChange={(name, value) => setDraft({ ...draft, [name]: value })}
           />
-          <Button disabled={!changed || outdated || refusal !== null || offer.asked.length > 0} onClick={() => setAsking(true)}>
+          <Button
+            disabled={!changed || outdated || refusal !== null || offer.asked.length > 0}
+            onClick={() => setAsking(true)}
+          >
             {th.publish}
           </Button>
         </section>
@@ -60,7 +63,9 @@ export function EditOffer({ offer, onClose }: { offer: Offer; onClose: () => voi
         open={asking}
         title={th.publishQuestion(offer.name, from.version + 1)}
         action={{ variant: 'gold', text: th.send, busyText: th.sending }}
-        send={({ reason = '' }) => call('POST /offers/{id}', { ...draft, id: offer.id, seen: String(from.version), reason })}
+        send={({ reason = '' }) =>
+          call('POST /offers/{id}', { ...draft, id: offer.id, seen: String(from.version), reason })
+        }
         toastFor={() => ({ type: 'info', message: th.sent })}
         keepsTyped
         onClose={() => setAsking(false)}

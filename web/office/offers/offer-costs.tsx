@@ -32,7 +32,8 @@ export function OfferCosts() {
 function Shown({ costs }: { costs: Costs }) {
   const [by, setBy] = useState('day')
   const [offer, setOffer] = useState('')
-  const [points, rows, nameOf] = by === 'day' ? [costs.days, costs.by_day, dayForPeople] : [costs.months, costs.by_month, monthForPeople]
+  const [points, rows, nameOf] =
+    by === 'day' ? [costs.days, costs.by_day, dayForPeople] : [costs.months, costs.by_month, monthForPeople]
   const chosen = rows.filter((row) => offer === '' || row.offer === offer)
   const sums = points.map((since) =>
     chosen.filter((row) => row.since === since).reduce((sum, { granted }) => sum + (parseBaht(granted) ?? 0n), 0n),

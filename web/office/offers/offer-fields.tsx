@@ -28,7 +28,14 @@ export function OfferFields({ rule: { trigger, value }, draft, errorOf, onChange
     />
   )
   const choice = (name: string, label: string, options: Options) => (
-    <Select key={name} name={name} label={label} value={draft[name] ?? ''} error={errorOf(name)} onChange={(next) => onChange(name, next)}>
+    <Select
+      key={name}
+      name={name}
+      label={label}
+      value={draft[name] ?? ''}
+      error={errorOf(name)}
+      onChange={(next) => onChange(name, next)}
+    >
       {Object.entries(options).map(([one, text]) => (
         <option key={one} value={one}>
           {text}
@@ -68,7 +75,9 @@ export function OfferFields({ rule: { trigger, value }, draft, errorOf, onChange
       </div>
       <h3>{th.counts}</h3>
       <div className="offer-fields">
-        {(Object.keys(th.categoryTexts) as Lobby[]).map((lobby) => field(`share_${lobby}`, th.categoryTexts[lobby], th.percent))}
+        {(Object.keys(th.categoryTexts) as Lobby[]).map((lobby) =>
+          field(`share_${lobby}`, th.categoryTexts[lobby], th.percent),
+        )}
       </div>
     </>
   )

@@ -40,7 +40,9 @@ export function OfferPreview({ preview: { data, refusal }, weeks, onWeeks }: Pro
         ))}
       </Select>
       {data?.cut && <Note kind="warning">{th.cuts[data.cut]}</Note>}
-      {data && !data.cut && (data.what_if ? <WhatIf what={data.what_if} /> : <p className="small faint">{th.notMeasured}</p>)}
+      {data &&
+        !data.cut &&
+        (data.what_if ? <WhatIf what={data.what_if} /> : <p className="small faint">{th.notMeasured}</p>)}
     </section>
   )
 }

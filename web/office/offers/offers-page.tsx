@@ -64,7 +64,8 @@ export function OffersPage() {
   )
 }
 
-const isSpent = ({ budget, granted }: Offer): boolean => budget !== null && (parseBaht(granted) ?? 0n) >= (parseBaht(budget) ?? 0n)
+const isSpent = ({ budget, granted }: Offer): boolean =>
+  budget !== null && (parseBaht(granted) ?? 0n) >= (parseBaht(budget) ?? 0n)
 
 const shownColumns: readonly Column<Offer>[] = [
   {
@@ -118,7 +119,11 @@ const shownColumns: readonly Column<Offer>[] = [
     right: true,
     wideScreenOnly: true,
     cell: ({ budget }) =>
-      budget === null ? <span className="faint">{th.unlimited}</span> : <span className="money">{bahtForPeople(budget)}</span>,
+      budget === null ? (
+        <span className="faint">{th.unlimited}</span>
+      ) : (
+        <span className="money">{bahtForPeople(budget)}</span>
+      ),
   },
 ]
 

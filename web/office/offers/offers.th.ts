@@ -103,7 +103,11 @@ export const createNew = 'สร้างโปรใหม่'
 export const askedNew = (maker: string, name: string) => `${maker} ขอเปิด “${name}” รออนุมัติ`
 export const creator = 'โปรโมชันใหม่'
 export const beginsWith = 'เริ่มเมื่อ'
-export const beginnings = { deposit: 'ฝากตั้งแต่ยอดหนึ่ง', exact_deposit: 'ฝากพอดียอดหนึ่ง', free_credit: 'กดรับเอง ไม่ต้องฝาก' } as const
+export const beginnings = {
+  deposit: 'ฝากตั้งแต่ยอดหนึ่ง',
+  exact_deposit: 'ฝากพอดียอดหนึ่ง',
+  free_credit: 'กดรับเอง ไม่ต้องฝาก',
+} as const
 export const givesWhat = 'ให้'
 export const gifts = { fixed: 'จำนวนคงที่', percent: 'ร้อยละของยอดฝาก' } as const
 export const create = 'ส่งขอเปิดโปรใหม่'
@@ -135,7 +139,13 @@ export const jobNames = {
   'expire-purses': 'ปิดกระเป๋าโบนัสที่หมดเวลา',
   'count-commissions': 'นับค่าแนะนำเพื่อน',
 } as const
-export const jobStates = { unknown: 'ยังไม่เคยทำงาน', running: 'กำลังทำงาน', well: 'ปกติ', failed: 'รอบล่าสุดล้มเหลว', late: 'เลยกำหนด' } as const
+export const jobStates = {
+  unknown: 'ยังไม่เคยทำงาน',
+  running: 'กำลังทำงาน',
+  well: 'ปกติ',
+  failed: 'รอบล่าสุดล้มเหลว',
+  late: 'เลยกำหนด',
+} as const
 export const lastTurn = 'รอบล่าสุด'
 export const nextTurn = 'รอบถัดไป'
 export const failures: Readonly<Record<string, string>> = {

@@ -16,7 +16,10 @@ export function useOfferPreview(drafted: DraftedOffer, draft: WrittenOffer, week
   const [settled, setSettled] = useState({ drafted, draft })
   const typed = JSON.stringify({ drafted, draft })
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(typed) as { drafted: DraftedOffer; draft: WrittenOffer }), WAIT_MS)
+    const timer = setTimeout(
+      () => setSettled(JSON.parse(typed) as { drafted: DraftedOffer; draft: WrittenOffer }),
+      WAIT_MS,
+    )
     return () => clearTimeout(timer)
   }, [typed])
   const { data, error } = useQuery({

@@ -9,13 +9,21 @@ import * as th from '../office.th.ts'
 import type { PendingSignIn } from './sign-in.tsx'
 
 /** Name and password. */
-export function PasswordStep({ notice, onRight }: { notice: string | null; onRight: (pending: PendingSignIn) => void }) {
+export function PasswordStep({
+  notice,
+  onRight,
+}: {
+  notice: string | null
+  onRight: (pending: PendingSignIn) => void
+}) {
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     if (error)
-      form.current?.querySelector<HTMLInputElement>(`input[name="${error.field === 'operator' ? 'operator' : 'password'}"]`)?.focus()
+      form.current
+        ?.querySelector<HTMLInputElement>(`input[name="${error.field === 'operator' ? 'operator' : 'password'}"]`)
+        ?.focus()
   }, [error])
   const checking = useMutation({
     mutationFn: (typed: Record<'operator' | 'password', string>) => call('POST /sign-in', typed),
@@ -43,7 +51,13 @@ export function PasswordStep({ notice, onRight }: { notice: string | null; onRig
         maxLength={32}
         error={errorOf('operator')}
       />
-      <PasswordField label={th.password} name="password" autoComplete="current-password" maxLength={128} error={errorOf('password')} />
+      <PasswordField
+        label={th.password}
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        error={errorOf('password')}
+      />
       <Button type="submit" full busy={checking.isPending} busyText={th.signingIn}>
         {th.next}
       </Button>

@@ -14,7 +14,8 @@ export function usePresence(): void {
       reportedAt = performance.now()
       mutate()
     }
-    for (const action of ['pointerdown', 'keydown'] as const) window.addEventListener(action, reportPresence, { passive: true })
+    for (const action of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(action, reportPresence, { passive: true })
     return () => {
       for (const action of ['pointerdown', 'keydown'] as const) window.removeEventListener(action, reportPresence)
     }

@@ -22,7 +22,12 @@ export const columns: readonly Column<ParkedEvent>[] = [
     ),
   },
   { head: th.lastError, wideScreenOnly: true, cell: ({ error }) => <span className="reference">{error.code}</span> },
-  { head: th.tries, right: true, cellClass: 'money nowrap', cell: ({ attempts, delays }) => th.times(attempts + delays) },
+  {
+    head: th.tries,
+    right: true,
+    cellClass: 'money nowrap',
+    cell: ({ attempts, delays }) => th.times(attempts + delays),
+  },
   { head: th.nextTry, right: true, cellClass: 'nowrap', cell: (row) => <NextTry row={row} /> },
 ]
 

@@ -46,9 +46,14 @@ function LoadedParkedEvents({ data, stale }: { data: ParkedEvents; stale: boolea
           { what: th.parkedCount, value: common.items(count), late: count > 0 },
           {
             what: th.waitingCount,
-            value: waiting < waitingEventsMax ? amount.format(waiting) : th.waitingMost(amount.format(waitingEventsMax)),
+            value:
+              waiting < waitingEventsMax ? amount.format(waiting) : th.waitingMost(amount.format(waitingEventsMax)),
           },
-          { what: th.oldest, value: oldest === null ? '–' : waitedForPeople(oldest), late: (oldest ?? 0) > lateSeconds },
+          {
+            what: th.oldest,
+            value: oldest === null ? '–' : waitedForPeople(oldest),
+            late: (oldest ?? 0) > lateSeconds,
+          },
           { what: common.asOf, value: clockForPeople(at) },
         ]}
       />

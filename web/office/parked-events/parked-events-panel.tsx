@@ -7,8 +7,25 @@ import { waitedForPeople } from '../shell/times.ts'
 import * as th from './parked-events.th.ts'
 import type { ParkedEvent } from './parked.ts'
 
-export function ParkedEventPanel({ event, onAction }: { event: ParkedEvent; onAction: (action: ParkedEventAction) => void }) {
-  const { topic, member, no, waited_seconds: waited, next_try_seconds: next, attempts, delays, behind, error, asked } = event
+export function ParkedEventPanel({
+  event,
+  onAction,
+}: {
+  event: ParkedEvent
+  onAction: (action: ParkedEventAction) => void
+}) {
+  const {
+    topic,
+    member,
+    no,
+    waited_seconds: waited,
+    next_try_seconds: next,
+    attempts,
+    delays,
+    behind,
+    error,
+    asked,
+  } = event
   return (
     <Detail label={th.event}>
       <b>{workOfTopic(topic)}</b>

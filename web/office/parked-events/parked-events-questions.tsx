@@ -5,7 +5,11 @@ import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import * as th from './parked-events.th.ts'
 import type { ParkedEvent } from './parked.ts'
 
-type Props = { question: { action: ParkedEventAction; about: ParkedEvent } | null; onClose: () => void; onDone: () => void }
+type Props = {
+  question: { action: ParkedEventAction; about: ParkedEvent } | null
+  onClose: () => void
+  onDone: () => void
+}
 
 /** A second operator's approval is required. */
 export function ParkedEventQuestions({ question, ...on }: Props) {
@@ -32,7 +36,10 @@ export function ParkedEventQuestions({ question, ...on }: Props) {
         title={th.skipQuestion}
         action={{ variant: 'danger', text: th.send, busyText: th.sending }}
         send={(reason) => call('POST /parked-events/{member}/{no}/skip', { ...named, reason })}
-        effect={{ kind: 'warning', text: [th.skipEffect, about && moneyLeftBySkipping(about.topic)].filter(Boolean).join(' ') }}
+        effect={{
+          kind: 'warning',
+          text: [th.skipEffect, about && moneyLeftBySkipping(about.topic)].filter(Boolean).join(' '),
+        }}
         {...common}
       />
     </>

@@ -42,7 +42,12 @@ const columns: readonly Column<Week>[] = [
     cellClass: 'money nowrap',
     cell: ({ reported }) => (reported ? reported.winners.toLocaleString('en') : ''),
   },
-  { head: th.share, right: true, cellClass: 'money nowrap', cell: ({ reported }) => (reported ? bahtForPeople(reported.share) : '') },
+  {
+    head: th.share,
+    right: true,
+    cellClass: 'money nowrap',
+    cell: ({ reported }) => (reported ? bahtForPeople(reported.share) : ''),
+  },
 ]
 
 const callColumns: readonly Column<Call>[] = [

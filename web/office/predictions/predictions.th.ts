@@ -30,7 +30,8 @@ export const entries = 'จำนวนผู้ทาย'
 export const reportedAt = 'แจ้งผลเมื่อ'
 export const window = 'รับแจ้งผล'
 export const windowOf = (from: string, to: string) => `${from} ถึงก่อน ${to}`
-export const altered = (n: number, when: string) => `เว็บกิจกรรมแจ้งรายชื่ออื่นมาอีก ${n} ครั้ง ล่าสุด ${when} ผลเดิมไม่เปลี่ยน กรุณาสอบถามเว็บกิจกรรม`
+export const altered = (n: number, when: string) =>
+  `เว็บกิจกรรมแจ้งรายชื่ออื่นมาอีก ${n} ครั้ง ล่าสุด ${when} ผลเดิมไม่เปลี่ยน กรุณาสอบถามเว็บกิจกรรม`
 export const matches = 'คู่แข่งขัน'
 export const noMatches = 'เว็บกิจกรรมไม่ได้แจ้งคู่แข่งขันของสัปดาห์นี้'
 export const notYet = 'คู่แข่งขัน เวลาปิดรับ และคำทาย อยู่ที่เว็บกิจกรรมจนกว่าจะแจ้งผล'

@@ -13,7 +13,11 @@ import './predictions.css'
 type Reported = OfficeAnswerOf<'GET /predictions/{week}'>['data']
 type Winner = Reported['winners'][number]
 
-export function WeekPanel({ week: { week, state, reported, pool, opens_at: opens, closes_at: closes } }: { week: Week }) {
+export function WeekPanel({
+  week: { week, state, reported, pool, opens_at: opens, closes_at: closes },
+}: {
+  week: Week
+}) {
   return (
     <Detail label={th.week}>
       <b>{daysOf(week)}</b>

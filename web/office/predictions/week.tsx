@@ -13,4 +13,6 @@ const pills: Record<Week['state'], PillKind> = { playing: 'info', awaited: 'wait
 export const daysOf = (week: string): string =>
   th.weekOf(dayForPeople(week), dayForPeople(new Date(Date.parse(week) + DAYS_TO_SUNDAY * DAY_MS).toISOString()))
 
-export const WeekState = ({ state }: Pick<Week, 'state'>) => <StatusPill kind={pills[state]}>{th.states[state]}</StatusPill>
+export const WeekState = ({ state }: Pick<Week, 'state'>) => (
+  <StatusPill kind={pills[state]}>{th.states[state]}</StatusPill>
+)

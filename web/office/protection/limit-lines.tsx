@@ -25,7 +25,10 @@ export const LimitLines = ({ member, who }: Props) =>
 
 /** Loaded by a press, never automatically: each read is audited. */
 function Changes({ member }: Omit<Props, 'who'>) {
-  const loading = useMutation({ mutationFn: () => call('POST /members/{member}/limit-changes', { member }), onError: toastFailure })
+  const loading = useMutation({
+    mutationFn: () => call('POST /members/{member}/limit-changes', { member }),
+    onError: toastFailure,
+  })
   const data = loading.data?.data
   if (!data)
     return (

@@ -6,7 +6,10 @@ import type { Run } from './break.ts'
 
 /** From our books' sum to the bank's on the newest compared day, part by part. */
 export function Bridge({ runs }: { runs: readonly Run[] }) {
-  const run = runs.reduce<Run | null>((newest, one) => (one.bridge && (!newest || one.day > newest.day) ? one : newest), null)
+  const run = runs.reduce<Run | null>(
+    (newest, one) => (one.bridge && (!newest || one.day > newest.day) ? one : newest),
+    null,
+  )
   if (!run?.bridge || run.booked === null || run.closing === null) return null
   const { on_way: onWay, capital, unmatched } = run.bridge
   const matched = unmatched === '0.00'

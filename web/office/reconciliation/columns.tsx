@@ -20,8 +20,18 @@ const kind: Column<Break> = {
     </>
   ),
 }
-const ofDay: Column<Break> = { head: th.ofDay, wideScreenOnly: true, cellClass: 'nowrap quiet', cell: ({ day }) => dayOf(day) }
-const difference: Column<Break> = { head: th.difference, right: true, cellClass: 'money', cell: (row) => bahtForPeople(row.difference) }
+const ofDay: Column<Break> = {
+  head: th.ofDay,
+  wideScreenOnly: true,
+  cellClass: 'nowrap quiet',
+  cell: ({ day }) => dayOf(day),
+}
+const difference: Column<Break> = {
+  head: th.difference,
+  right: true,
+  cellClass: 'money',
+  cell: (row) => bahtForPeople(row.difference),
+}
 const status: Column<Break> = {
   head: th.status,
   cellClass: 'nowrap',
@@ -31,7 +41,8 @@ const status: Column<Break> = {
 export const breakColumns: readonly Column<Break>[] = [
   {
     head: th.age,
-    cellClass: ({ age_days: days, state }) => (state === 'open' && ageingOf(days) !== 'fresh' ? 'money late nowrap' : 'money quiet nowrap'),
+    cellClass: ({ age_days: days, state }) =>
+      state === 'open' && ageingOf(days) !== 'fresh' ? 'money late nowrap' : 'money quiet nowrap',
     cell: ({ age_days: days }) => th.days(days),
   },
   kind,
@@ -109,7 +120,11 @@ function Result({ run: { state, silent, found, timing, across_midnight: across }
 
 type UnknownPayout = Reconciliation['unknown_payouts'][number]
 export const payoutColumns: readonly Column<UnknownPayout>[] = [
-  { head: common.waited, cellClass: 'money quiet nowrap', cell: ({ waited_seconds: seconds }) => waitedForPeople(seconds) },
+  {
+    head: common.waited,
+    cellClass: 'money quiet nowrap',
+    cell: ({ waited_seconds: seconds }) => waitedForPeople(seconds),
+  },
   {
     head: common.account,
     isRowHeader: true,

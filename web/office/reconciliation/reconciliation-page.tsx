@@ -53,7 +53,14 @@ function LoadedReconciliation({ data, stale }: { data: Reconciliation; stale: bo
         ]}
       />
       <Queue
-        {...{ rows, columns: breakColumns, keyOf: idOf, choice: { chosen, choose }, more: open > data.open.length, keys: th.keys }}
+        {...{
+          rows,
+          columns: breakColumns,
+          keyOf: idOf,
+          choice: { chosen, choose },
+          more: open > data.open.length,
+          keys: th.keys,
+        }}
         empty={{ title: th.nothing, detail: th.nothingDetail }}
         detail={chosen && <BreakPanel found={chosen} onExplain={openQuestion} />}
       >
@@ -100,7 +107,11 @@ const ExplainQuestion = ({ explaining, onClose }: QuestionProps) => (
     title={th.explainQuestion}
     action={{ variant: 'gold', text: th.explain, busyText: th.explaining }}
     send={({ reason = '' }) =>
-      call('POST /reconciliation/breaks/{id}/explain', { id: explaining?.id ?? '', difference: explaining?.difference ?? '', reason })
+      call('POST /reconciliation/breaks/{id}/explain', {
+        id: explaining?.id ?? '',
+        difference: explaining?.difference ?? '',
+        reason,
+      })
     }
     toastFor={() => ({ type: 'success', message: th.explained })}
     onDone={onClose}

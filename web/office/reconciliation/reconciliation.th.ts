@@ -68,7 +68,12 @@ export const ended = 'อธิบายหรือปิดแล้ว'
 export const noneEnded = 'ยังไม่มี'
 
 export const runStates: Record<RunState, string> = { asked: 'รอทำ', complete: 'ครบ', incomplete: 'ไม่ครบ' }
-export const states: Record<BreakState, string> = { timing: 'รอเวลา', open: 'ต้องตรวจ', explained: 'อธิบายแล้ว', closed: 'ตรงแล้ว' }
+export const states: Record<BreakState, string> = {
+  timing: 'รอเวลา',
+  open: 'ต้องตรวจ',
+  explained: 'อธิบายแล้ว',
+  closed: 'ตรงแล้ว',
+}
 export const sides = {
   line: 'บรรทัดธนาคาร',
   charge: 'รายการเกตเวย์',

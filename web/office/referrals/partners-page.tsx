@@ -49,14 +49,28 @@ export function PartnersPage() {
 
 const shownColumns: readonly Column<Partner>[] = [
   { head: th.key, isRowHeader: true, cell: ({ key }) => key },
-  { head: th.registered, wideScreenOnly: true, right: true, cellClass: 'money', cell: ({ registered }) => registered.toLocaleString('en') },
-  { head: th.qualified, wideScreenOnly: true, right: true, cellClass: 'money', cell: ({ qualified }) => qualified.toLocaleString('en') },
+  {
+    head: th.registered,
+    wideScreenOnly: true,
+    right: true,
+    cellClass: 'money',
+    cell: ({ registered }) => registered.toLocaleString('en'),
+  },
+  {
+    head: th.qualified,
+    wideScreenOnly: true,
+    right: true,
+    cellClass: 'money',
+    cell: ({ qualified }) => qualified.toLocaleString('en'),
+  },
   { head: th.turnover, right: true, cellClass: 'money nowrap', cell: ({ turnover }) => bahtForPeople(turnover) },
   {
     head: th.report,
     wideScreenOnly: true,
     cell: ({ opened_at: at }) => (
-      <StatusPill kind={at === null ? 'wait' : 'ok'}>{at === null ? th.closed : th.opened(dayForPeople(at))}</StatusPill>
+      <StatusPill kind={at === null ? 'wait' : 'ok'}>
+        {at === null ? th.closed : th.opened(dayForPeople(at))}
+      </StatusPill>
     ),
   },
 ]
@@ -78,7 +92,11 @@ const actionColumn = (choose: (about: PartnerQuestion) => void): Column<Partner>
   ),
 })
 
-type LinkProps = { about: PartnerQuestion | null; onClose: () => void; onOpened: (link: { key: string; path: string } | null) => void }
+type LinkProps = {
+  about: PartnerQuestion | null
+  onClose: () => void
+  onOpened: (link: { key: string; path: string } | null) => void
+}
 
 /** Opens a report by a new link, which is shown once, or closes it. */
 function LinkQuestion({ about, onClose, onOpened }: LinkProps) {

@@ -15,7 +15,9 @@ type Risk = OfficeAnswerOf<'GET /withdrawals/queue'>['data']['waiting'][number][
 
 const pills: Record<RiskLevel, PillKind> = { low: 'ok', raised: 'wait', high: 'bad' }
 
-export const RiskPill = ({ level }: { level: RiskLevel }) => <StatusPill kind={pills[level]}>{riskLevelTexts[level]}</StatusPill>
+export const RiskPill = ({ level }: { level: RiskLevel }) => (
+  <StatusPill kind={pills[level]}>{riskLevelTexts[level]}</StatusPill>
+)
 
 /** Heaviest reasons first; linked members only for operators with the right. */
 export function RiskLines({ risk, member, who }: { risk: Risk; member: string; who: SignedIn }) {
@@ -42,7 +44,10 @@ export function RiskLines({ risk, member, who }: { risk: Risk; member: string; w
 
 /** Loaded by a press, never automatically: each read is audited. */
 function LinkedMembers({ member }: { member: string }) {
-  const loading = useMutation({ mutationFn: () => call('POST /members/{member}/links', { member }), onError: toastFailure })
+  const loading = useMutation({
+    mutationFn: () => call('POST /members/{member}/links', { member }),
+    onError: toastFailure,
+  })
   const links = loading.data?.data
   if (!links)
     return (

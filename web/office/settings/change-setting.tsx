@@ -61,7 +61,8 @@ function ValueField({ setting, error }: { setting: Setting; error: string | unde
       </>
     )
   }
-  const bounds = min !== null && max !== null ? th.between(bareValue(kind, min), bareValue(kind, max), unitOf(kind)) : null
+  const bounds =
+    min !== null && max !== null ? th.between(bareValue(kind, min), bareValue(kind, max), unitOf(kind)) : null
   return (
     <>
       <Pairs pairs={[[th.now, valueForPeople(kind, value)]]} />

@@ -27,7 +27,9 @@ export function SettingsPage({ only }: Props) {
   if (!data) return <Loading stale={stale} />
   const may = mayCall(who.role, 'POST /settings/{key}')
   const columns = may ? [...shownColumns, actionColumn(setAbout)] : shownColumns
-  const sections = [...new Set(data.settings.map(({ section }) => section))].filter((section) => only?.includes(section) ?? true)
+  const sections = [...new Set(data.settings.map(({ section }) => section))].filter(
+    (section) => only?.includes(section) ?? true,
+  )
   const close = () => setAbout(null)
   return (
     <>
@@ -36,7 +38,11 @@ export function SettingsPage({ only }: Props) {
       {sections.map((section) => (
         <Card key={section}>
           <h2>{th.sections[section]}</h2>
-          <Table columns={columns} rows={data.settings.filter((one) => one.section === section)} keyOf={({ key }) => key} />
+          <Table
+            columns={columns}
+            rows={data.settings.filter((one) => one.section === section)}
+            keyOf={({ key }) => key}
+          />
         </Card>
       ))}
       <ChangeSetting setting={about} onClose={close} onDone={close} />
@@ -72,7 +78,12 @@ const shownColumns: readonly Column<Setting>[] = [
       </>
     ),
   },
-  { head: th.own, wideScreenOnly: true, cellClass: 'quiet setting-value', cell: ({ kind, own }) => valueForPeople(kind, own) },
+  {
+    head: th.own,
+    wideScreenOnly: true,
+    cellClass: 'quiet setting-value',
+    cell: ({ kind, own }) => valueForPeople(kind, own),
+  },
   {
     head: th.changedBy,
     wideScreenOnly: true,

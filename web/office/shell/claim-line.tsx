@@ -7,7 +7,8 @@ import { useOperatorAction } from './use-operator-action.ts'
 export type Claim = { operator: string; seconds_left: number } | null
 
 /** Null where nobody else holds the row. */
-export const otherHolder = (claim: Claim, operator: string): Claim => (claim !== null && claim.operator !== operator ? claim : null)
+export const otherHolder = (claim: Claim, operator: string): Claim =>
+  claim !== null && claim.operator !== operator ? claim : null
 
 /** For two minutes; notifies of the result. */
 export const useClaim = <Row,>(claim: (row: Row) => Promise<unknown>) =>

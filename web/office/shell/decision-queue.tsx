@@ -17,13 +17,26 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   mayDecide?: (row: Row) => boolean
-  texts: { count: string; nothing: string; nothingDetail: string; keys: readonly (readonly [key: string, act: string])[] }
+  texts: {
+    count: string
+    nothing: string
+    nothingDetail: string
+    keys: readonly (readonly [key: string, act: string])[]
+  }
   panelOf: (row: Row, onAction: (action: Decision) => void) => ReactNode
   questions: (asked: QuestionProps<Row>) => ReactNode
 }
 
 /** Rows are released or refused, by keys too. */
-export function DecisionQueue<Row>({ live, columns, keyOf, mayDecide = () => true, texts, panelOf, questions }: Props<Row>) {
+export function DecisionQueue<Row>({
+  live,
+  columns,
+  keyOf,
+  mayDecide = () => true,
+  texts,
+  panelOf,
+  questions,
+}: Props<Row>) {
   const { at, stale, count, rows } = live
   const { chosen, choose, step } = useChoice(rows, keyOf)
   const [question, setQuestion] = useState<OpenQuestion<Row>>(null)

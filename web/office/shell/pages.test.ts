@@ -11,7 +11,12 @@ test('links in the office’s earlier form (#/staff) lead to the pages they name
     null,
     null,
   ])
-  expect([addressOf('staff'), pageAt('/staff'), pageAt('/'), pageAt('/staff/1')]).toEqual(['/staff', 'staff', null, null])
+  expect([addressOf('staff'), pageAt('/staff'), pageAt('/'), pageAt('/staff/1')]).toEqual([
+    '/staff',
+    'staff',
+    null,
+    null,
+  ])
 })
 
 test('a role sees the pages that it may open', () => {

@@ -34,7 +34,17 @@ type Props<Answer> = {
  * A field's error shows below it; any other refusal closes the dialog, unless it keeps its input; without an answer the
  * dialog stays.
  */
-export function Question<Answer>({ open, title, action, send, toastFor, onClose, onDone, keepsTyped = false, children }: Props<Answer>) {
+export function Question<Answer>({
+  open,
+  title,
+  action,
+  send,
+  toastFor,
+  onClose,
+  onDone,
+  keepsTyped = false,
+  children,
+}: Props<Answer>) {
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -52,7 +62,8 @@ export function Question<Answer>({ open, title, action, send, toastFor, onClose,
         setError(failure.refusal)
         return field.focus()
       }
-      if (keepsTyped && failure.status !== 0 && !isSignedOut(failure)) return setError({ ...failure.refusal, field: null })
+      if (keepsTyped && failure.status !== 0 && !isSignedOut(failure))
+        return setError({ ...failure.refusal, field: null })
       toastFailure(failure)
       if (failure.status !== 0) onDone()
     },

@@ -73,7 +73,9 @@ export const Detail = ({ label, children }: { label: string; children: ReactNode
 export const Notices = ({ stale, at, secondsLeft }: { stale: boolean; at: string; secondsLeft?: number }) => (
   <>
     {stale && <Note kind="error">{th.stale(clockForPeople(at))}</Note>}
-    {secondsLeft !== undefined && secondsLeft < warnSeconds && <Note kind="warning">{th.sessionEnding(secondsLeft)}</Note>}
+    {secondsLeft !== undefined && secondsLeft < warnSeconds && (
+      <Note kind="warning">{th.sessionEnding(secondsLeft)}</Note>
+    )}
   </>
 )
 

@@ -65,7 +65,11 @@ type CellProps<Row> = { column: Column<Row>; row: Row; rowKey: string; choose: R
 
 function Cell<Row>({ column, row, rowKey, choose }: CellProps<Row>) {
   const { cell, isRowHeader, right, wideScreenOnly, cellClass } = column
-  const className = classes(right && 'right', wideScreenOnly && 'wide', typeof cellClass === 'function' ? cellClass(row) : cellClass)
+  const className = classes(
+    right && 'right',
+    wideScreenOnly && 'wide',
+    typeof cellClass === 'function' ? cellClass(row) : cellClass,
+  )
   if (!isRowHeader) return <td className={className}>{cell(row)}</td>
   if (!choose)
     return (

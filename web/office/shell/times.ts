@@ -14,7 +14,13 @@ export function waitedForPeople(seconds: number): string {
 export const isLate = (seconds: number): boolean => seconds > 900
 
 const zone = { timeZone: 'Asia/Bangkok', calendar: 'buddhist' } as const
-const clock = new Intl.DateTimeFormat('th-TH', { ...zone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('th-TH', {
+  ...zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 const hour = new Intl.DateTimeFormat('th-TH', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const day = new Intl.DateTimeFormat('th-TH', { ...zone, day: 'numeric', month: 'short' })
 

@@ -23,7 +23,11 @@ export function useKeys(onAction: (action: Action) => void): void {
       if (!action || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       // A held key moves through the queue, but never decides.
       if (event.repeat && action !== 'down' && action !== 'up') return
-      if ((event.target as Element).closest('input, textarea, select, dialog') || document.querySelector('dialog[open]')) return
+      if (
+        (event.target as Element).closest('input, textarea, select, dialog') ||
+        document.querySelector('dialog[open]')
+      )
+        return
       event.preventDefault()
       latest.current(action)
     }

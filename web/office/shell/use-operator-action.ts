@@ -9,7 +9,10 @@ type ActionCallbacks<Answer> = { onSuccess?: (answer: Answer) => void; onError?:
  * After any answer the lists are loaded again. Callbacks run also after the page was left; without `onError` a failure
  * is a toast.
  */
-export function useOperatorAction<Fields, Answer>(send: (fields: Fields) => Promise<Answer>, on: ActionCallbacks<Answer> = {}) {
+export function useOperatorAction<Fields, Answer>(
+  send: (fields: Fields) => Promise<Answer>,
+  on: ActionCallbacks<Answer> = {},
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,

@@ -11,7 +11,8 @@ export function VerifiedLine({ verification: { standing, at, evidence, why } }: 
   if (standing === 'verified')
     return (
       <Note kind="success">
-        {verificationStatusTexts.verified} {at && whenForPeople(at)} <span className="reference">{th.evidenceOf(evidence)}</span>
+        {verificationStatusTexts.verified} {at && whenForPeople(at)}{' '}
+        <span className="reference">{th.evidenceOf(evidence)}</span>
       </Note>
     )
   if (standing === 'given_up') return <Note kind="error">{th.ownedByAnother}</Note>

@@ -34,5 +34,9 @@ export const columns: readonly Column<SuspenseItem>[] = [
 
 const State = ({ row: { state, asked } }: { row: SuspenseItem }) => {
   if (state !== 'waiting') return <StatusPill kind="info">{th.states[state]}</StatusPill>
-  return asked ? <StatusPill kind="wait">{th.requestedPill}</StatusPill> : <span className="caption quiet nowrap">{th.states.waiting}</span>
+  return asked ? (
+    <StatusPill kind="wait">{th.requestedPill}</StatusPill>
+  ) : (
+    <span className="caption quiet nowrap">{th.states.waiting}</span>
+  )
 }

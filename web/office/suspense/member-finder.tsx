@@ -74,7 +74,10 @@ const Found = ({ found: { member, phone, active, account, requests } }: { found:
     <Pairs
       pairs={[
         [th.member, [phone, account?.name].filter(Boolean).join(' · ')],
-        [th.account, account ? `${bankShortName(account.bank)} ${accountNumberForPeople(account.account_number)}` : '–'],
+        [
+          th.account,
+          account ? `${bankShortName(account.bank)} ${accountNumberForPeople(account.account_number)}` : '–',
+        ],
       ]}
     />
     {!active && <Note kind="error">{th.closed}</Note>}

@@ -48,7 +48,14 @@ function LoadedSuspense({ data, stale }: { data: Suspense; stale: boolean }) {
         ]}
       />
       <Queue
-        {...{ rows: waiting, columns, keyOf: idOf, choice: { chosen, choose }, more: count > waiting.length, keys: th.keys }}
+        {...{
+          rows: waiting,
+          columns,
+          keyOf: idOf,
+          choice: { chosen, choose },
+          more: count > waiting.length,
+          keys: th.keys,
+        }}
         empty={{ title: common.nothingInSuspense, detail: common.nothingInSuspenseDetail }}
         detail={chosen && <SuspensePanel money={chosen} onAction={openQuestion} />}
       />

@@ -84,7 +84,12 @@ const Actions = ({ money, onAction }: Props) => (
       {th.note}
     </Button>
     <div className="dialog-actions">
-      <Button variant="danger" onClick={() => onAction('return')} disabled={!may('return', money)} aria-keyshortcuts="R">
+      <Button
+        variant="danger"
+        onClick={() => onAction('return')}
+        disabled={!may('return', money)}
+        aria-keyshortcuts="R"
+      >
         {th.giveBack}
       </Button>
       <Button variant="jade" onClick={() => onAction('credit')} disabled={!may('credit', money)} aria-keyshortcuts="A">

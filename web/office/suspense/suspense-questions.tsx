@@ -81,9 +81,19 @@ export function SuspenseQuestions({ question, ...on }: Props) {
 }
 
 /** Exactly the amount on the screen, for the member that was found. */
-async function requestCredit(about: SuspenseItem | null, { member, request = '', reason = '' }: QuestionInput): Promise<{ success: true }> {
-  if (about && member) return call('POST /suspense/{id}/credit', { id: about.id, member, request, amount: about.amount, reason })
-  throw new CallFailed(422, { success: false, message: th.findFirst, code: 'MEMBER_UNKNOWN', field: 'who', request_id: '' })
+async function requestCredit(
+  about: SuspenseItem | null,
+  { member, request = '', reason = '' }: QuestionInput,
+): Promise<{ success: true }> {
+  if (about && member)
+    return call('POST /suspense/{id}/credit', { id: about.id, member, request, amount: about.amount, reason })
+  throw new CallFailed(422, {
+    success: false,
+    message: th.findFirst,
+    code: 'MEMBER_UNKNOWN',
+    field: 'who',
+    request_id: '',
+  })
 }
 
 /** Exactly the amount and the account on the screen. */
@@ -101,7 +111,9 @@ const What = ({ about: { amount, payer, cause } }: { about: SuspenseItem }) => (
     <Pairs
       pairs={[
         [common.payer, payer?.name ?? common.payerUnknown],
-        ...(payer ? [[th.fromAccount, `${bankShortName(payer.bank)} ${accountNumberForPeople(payer.account_number)}`] as const] : []),
+        ...(payer
+          ? [[th.fromAccount, `${bankShortName(payer.bank)} ${accountNumberForPeople(payer.account_number)}`] as const]
+          : []),
         [common.cause, cause],
       ]}
     />

@@ -48,7 +48,8 @@ export const request = 'ปิดรายการฝาก'
 export const noRequest = 'ไม่ใช่รายการที่ขอไว้ เปิดรายการใหม่'
 export const requestOf = (amount: string, at: string) => `ขอฝาก ${amount} บาท เมื่อ ${at}`
 export const itsOwn = 'รายการที่เงินนี้เข้ามา'
-export const memberSees = (amount: string) => `สมาชิกจะเห็น “คุณทำการฝากเงินจำนวน ${amount} บาท เรียบร้อยแล้ว” เต็มจำนวน แบ่งยอดไม่ได้`
+export const memberSees = (amount: string) =>
+  `สมาชิกจะเห็น “คุณทำการฝากเงินจำนวน ${amount} บาท เรียบร้อยแล้ว” เต็มจำนวน แบ่งยอดไม่ได้`
 export const reasonHint = 'ผู้อนุมัติจะเห็นข้อความนี้'
 
 export const giveBack = 'คืนผู้โอน'

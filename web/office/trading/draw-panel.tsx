@@ -82,7 +82,9 @@ const DrawQuestion = ({ open, draw, onClose }: { open: boolean; draw: ListedDraw
     open={open}
     title={th.drawQuestion}
     action={{ variant: 'gold', text: th.send, busyText: th.sending }}
-    send={(typed) => call('POST /draws/{host}/{draw}/result', { ...typed, host: draw.host, draw: draw.id, seen: String(draw.version) })}
+    send={(typed) =>
+      call('POST /draws/{host}/{draw}/result', { ...typed, host: draw.host, draw: draw.id, seen: String(draw.version) })
+    }
     toastFor={({ state }) => ({ type: state === 'differed' ? 'error' : 'success', message: th.entered[state] })}
     keepsTyped
     onClose={onClose}
@@ -107,7 +109,9 @@ const DrawQuestion = ({ open, draw, onClose }: { open: boolean; draw: ListedDraw
             ))}
           </div>
           <CauseFields errorOf={errorOf} />
-          <Effect ask={(typed) => call('POST /draws/{host}/{draw}/preview', { ...typed, host: draw.host, draw: draw.id })} />
+          <Effect
+            ask={(typed) => call('POST /draws/{host}/{draw}/preview', { ...typed, host: draw.host, draw: draw.id })}
+          />
         </>
       )
     }

@@ -35,7 +35,11 @@ export function MatchLimits({ match }: { match: ListedMatch | null }) {
           <StatusPill kind="wait">{th.askedBy(maker)}</StatusPill>
         </Link>
       ))}
-      <Table columns={columns} rows={data.limits} keyOf={({ host, scope, subject, name }) => [host, scope, subject, name].join(' ')} />
+      <Table
+        columns={columns}
+        rows={data.limits}
+        keyOf={({ host, scope, subject, name }) => [host, scope, subject, name].join(' ')}
+      />
       {mayCall(who.role, 'POST /match-limits') && (
         <Button variant="line" onClick={() => setAsking(true)}>
           {th.changeLimit}
@@ -72,7 +76,13 @@ const columns: readonly Column<Limit>[] = [
     ),
   },
   { head: th.amount, right: true, cellClass: 'money nowrap', cell: ({ amount }) => bahtForPeople(amount) },
-  { head: th.standard, right: true, wideScreenOnly: true, cellClass: 'money nowrap', cell: ({ standard }) => bahtForPeople(standard) },
+  {
+    head: th.standard,
+    right: true,
+    wideScreenOnly: true,
+    cellClass: 'money nowrap',
+    cell: ({ standard }) => bahtForPeople(standard),
+  },
 ]
 
 type Props = { open: boolean; match: ListedMatch | null; hosts: readonly string[]; onClose: () => void }
@@ -104,8 +114,21 @@ const LimitQuestion = ({ open, match, hosts, onClose }: Props) => (
           <Select name="name" label={th.limit} value="match">
             <Options of={th.limitNames} />
           </Select>
-          <Field label={th.subject} name="subject" autoComplete="off" hint={th.subjectHint} error={errorOf('subject')} />
-          <Field label={th.amount} name="amount" inputMode="decimal" autoComplete="off" hint={th.amountHint} error={errorOf('amount')} />
+          <Field
+            label={th.subject}
+            name="subject"
+            autoComplete="off"
+            hint={th.subjectHint}
+            error={errorOf('subject')}
+          />
+          <Field
+            label={th.amount}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={th.amountHint}
+            error={errorOf('amount')}
+          />
           <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
         </>
       )

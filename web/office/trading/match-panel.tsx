@@ -75,7 +75,9 @@ function Lists({ shown: { markets, slips, slips_in_all: all, versions, until }, 
   return (
     <>
       <Versions versions={versions} />
-      {until && <p className="caption faint">{th.until(whenForPeople(until.official), whenForPeople(until.own_mistake))}</p>}
+      {until && (
+        <p className="caption faint">{th.until(whenForPeople(until.official), whenForPeople(until.own_mistake))}</p>
+      )}
       <h2 className="trading-head">{th.byMarket}</h2>
       {markets.length === 0 && <p className="small faint">{th.noMarkets}</p>}
       <ul className="trading-rows">
@@ -100,7 +102,10 @@ function Lists({ shown: { markets, slips, slips_in_all: all, versions, until }, 
 }
 
 type SlipProps = { slip: Shown['slips'][number]; onWrongPrice: () => void }
-const Slip = ({ slip: { member, legs, legs_in_all: inAll, stake, full_return: full, at, state }, onWrongPrice }: SlipProps) => (
+const Slip = ({
+  slip: { member, legs, legs_in_all: inAll, stake, full_return: full, at, state },
+  onWrongPrice,
+}: SlipProps) => (
   <li>
     <div className="line">
       <span>{member === null ? th.nobody : th.ofMember(member)}</span>
@@ -112,7 +117,8 @@ const Slip = ({ slip: { member, legs, legs_in_all: inAll, stake, full_return: fu
       </span>
     ))}
     <span className="caption faint">
-      {whenForPeople(at)} {inAll > 1 && th.stepOf(inAll)} {state === 'pending' && th.pending} {state === 'disputed' && th.disputed}
+      {whenForPeople(at)} {inAll > 1 && th.stepOf(inAll)} {state === 'pending' && th.pending}{' '}
+      {state === 'disputed' && th.disputed}
     </span>
     {state === 'accepted' && (
       <Button variant="line" onClick={onWrongPrice}>

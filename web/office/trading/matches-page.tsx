@@ -90,13 +90,32 @@ const columns: readonly Column<ListedMatch>[] = [
       <>
         {th.teams(home, away)} {score && <span className="money">{th.scoreOf(...score)}</span>}
         <span className="caption faint under">{th.statusOf(status, clock)}</span>
-        {suspended && <StatusPill kind={suspended === 'operator' ? 'bad' : 'wait'}>{th.suspensionOf(suspended)}</StatusPill>}
+        {suspended && (
+          <StatusPill kind={suspended === 'operator' ? 'bad' : 'wait'}>{th.suspensionOf(suspended)}</StatusPill>
+        )}
         {entry.operator && <StatusPill kind="wait">{th.waits(entry.operator)}</StatusPill>}
         {entry.differed > 0 && <StatusPill kind="bad">{th.differed(entry.differed)}</StatusPill>}
       </>
     ),
   },
-  { head: th.slips, wideScreenOnly: true, right: true, cellClass: 'money', cell: ({ slips }) => slips.toLocaleString('en') },
-  { head: th.turnover, wideScreenOnly: true, right: true, cellClass: 'money nowrap', cell: ({ turnover }) => bahtForPeople(turnover) },
-  { head: th.exposure, right: true, cellClass: 'money nowrap', cell: ({ exposure }) => <UsageShown usage={exposure} /> },
+  {
+    head: th.slips,
+    wideScreenOnly: true,
+    right: true,
+    cellClass: 'money',
+    cell: ({ slips }) => slips.toLocaleString('en'),
+  },
+  {
+    head: th.turnover,
+    wideScreenOnly: true,
+    right: true,
+    cellClass: 'money nowrap',
+    cell: ({ turnover }) => bahtForPeople(turnover),
+  },
+  {
+    head: th.exposure,
+    right: true,
+    cellClass: 'money nowrap',
+    cell: ({ exposure }) => <UsageShown usage={exposure} />,
+  },
 ]

@@ -10,7 +10,11 @@ import * as th from './trading.th.ts'
 type Props = { open: boolean; match: ListedMatch; onClose: () => void }
 
 /** A second operator types the same result without seeing this one. */
-export const ResultQuestion = ({ open, match: { host, id, home, away, version, by_score: byScore }, onClose }: Props) => (
+export const ResultQuestion = ({
+  open,
+  match: { host, id, home, away, version, by_score: byScore },
+  onClose,
+}: Props) => (
   <Question
     open={open}
     title={th.resultQuestion}
@@ -50,7 +54,14 @@ const ScoreFields = ({ errorOf }: { errorOf: ErrorOf }) => (
     <OutcomeSelect />
     <input type="hidden" name="h1" value="0-0" />
     <input type="hidden" name="h2" value="0-0" />
-    <Field label={th.score} name="score" autoComplete="off" maxLength={120} hint={th.scoreHint} error={errorOf('score')} />
+    <Field
+      label={th.score}
+      name="score"
+      autoComplete="off"
+      maxLength={120}
+      hint={th.scoreHint}
+      error={errorOf('score')}
+    />
   </>
 )
 
@@ -61,7 +72,14 @@ const ResultFields = ({ errorOf }: { errorOf: ErrorOf }) => (
       <Field label={th.h1} name="h1" {...score} error={errorOf('h1')} />
       <Field label={th.h2} name="h2" {...score} error={errorOf('h2')} />
     </div>
-    <Field label={th.goals} name="goals" autoComplete="off" maxLength={60} hint={th.goalsHint} error={errorOf('goals')} />
+    <Field
+      label={th.goals}
+      name="goals"
+      autoComplete="off"
+      maxLength={60}
+      hint={th.goalsHint}
+      error={errorOf('goals')}
+    />
     <p className="caption quiet">
       {th.more}: {th.recorded}
     </p>

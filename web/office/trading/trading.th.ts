@@ -104,11 +104,21 @@ const periods: Readonly<Record<string, string>> = {
   q3: 'ควอเตอร์ 3',
   q4: 'ควอเตอร์ 4',
 }
-export const sides: Readonly<Record<string, string>> = { home: 'เหย้า', away: 'เยือน', draw: 'เสมอ', over: 'สูง', under: 'ต่ำ' }
+export const sides: Readonly<Record<string, string>> = {
+  home: 'เหย้า',
+  away: 'เยือน',
+  draw: 'เสมอ',
+  over: 'สูง',
+  under: 'ต่ำ',
+}
 export const marketOf = (market: string, period: string) => `${markets[market] ?? market} ${periods[period] ?? period}`
 export function groupOf(group: string): string {
   const [market = '', period = '', team = '', number = ''] = group.split(':')
-  return [marketOf(market, period), sides[team], number === '' ? '' : market === 'next_goal' ? `ลูกที่ ${number}` : `ที่ ${number}`]
+  return [
+    marketOf(market, period),
+    sides[team],
+    number === '' ? '' : market === 'next_goal' ? `ลูกที่ ${number}` : `ที่ ${number}`,
+  ]
     .filter(Boolean)
     .join(' ')
 }
@@ -124,7 +134,8 @@ export const legOf = ({
   pick: string
   line: string | null
   price: string
-}) => `${marketOf(market, period)} ${sides[pick] ?? pick}${line === null ? '' : ` ${line}`} @ ${price.replace('-', '−')}`
+}) =>
+  `${marketOf(market, period)} ${sides[pick] ?? pick}${line === null ? '' : ` ${line}`} @ ${price.replace('-', '−')}`
 export const versions = 'ผลแต่ละฉบับ'
 export const noVersions = 'ยังไม่มีผล'
 export const versionOf = (version: number, when: string) => `ฉบับ ${version} · ${when}`
@@ -153,7 +164,8 @@ export const outcomes = { finished: 'จบตามปกติ', cancelled: '�
 export const h1 = 'สกอร์ครึ่งแรก (เหย้า-เยือน)'
 export const h2 = 'เฉพาะครึ่งหลัง (เหย้า-เยือน)'
 export const score = 'ผลทุกช่วง (เหย้า-เยือน)'
-export const scoreHint = 'แต้มหรือเกมของแต่ละควอเตอร์หรือเซต เช่น 25-20 20-25 25-18 25-22 มวยพิมพ์ผู้ชนะและยกที่ชกจบ เช่น แดง 3 (น้ำเงิน เสมอ ไม่มีผล)'
+export const scoreHint =
+  'แต้มหรือเกมของแต่ละควอเตอร์หรือเซต เช่น 25-20 20-25 25-18 25-22 มวยพิมพ์ผู้ชนะและยกที่ชกจบ เช่น แดง 3 (น้ำเงิน เสมอ ไม่มีผล)'
 export const goals = 'ลำดับประตู'
 export const goalsHint = 'พิมพ์ ห = เหย้า ย = เยือน ตามลำดับ เช่น หยห ไม่มีประตูเว้นว่าง'
 export const recorded = 'เว้นว่าง = ตามที่บันทึกไว้'

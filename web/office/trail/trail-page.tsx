@@ -24,7 +24,9 @@ export function TrailPage() {
             {th.nothingDetail}
           </Empty>
         )}
-        {entries !== null && entries.length > 0 && <Table columns={columns} rows={entries} keyOf={({ entry }) => entry} />}
+        {entries !== null && entries.length > 0 && (
+          <Table columns={columns} rows={entries} keyOf={({ entry }) => entry} />
+        )}
         {more && (
           <div className="row centred older">
             <Button variant="ghost" busy={busy} busyText={th.loading} onClick={older}>

@@ -10,10 +10,14 @@ const sources = globSync('modules/**/*.ts', { cwd: root })
 const functions = globSync('modules/*/functions/*.sql', { cwd: root })
   .flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
   .filter((line) => line.includes('append_to_audit('))
-const found = (pattern: RegExp) => [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => word ?? '')))]
+const found = (pattern: RegExp) => [
+  ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => word ?? ''))),
+]
 
 test('every action and subject that a module notes in the trail has its Thai word', () => {
-  const byFunctions = functions.flatMap((line) => [...line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, word]) => word ?? ''))
+  const byFunctions = functions.flatMap((line) =>
+    [...line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, word]) => word ?? ''),
+  )
   const noted = [...new Set([...found(/\baction: '([a-z_]+\.[a-z_]+)'/g), ...byFunctions])]
   expect(noted.length).toBeGreaterThan(10)
   expect(noted.filter((action) => !(action in actions))).toEqual([])

@@ -75,7 +75,9 @@ export function DraftCost({ current, table, fault, play: { times, cheapest } }: 
           [th.share, both((one) => th.percent(returnOf(one)))],
           ...(cheapest ? th.balanceLines(table, times, cheapest) : []),
           ...(spins > 0
-            ? ([[th.forSpins(spins), both((one) => th.money(bahtForPeople(expectedValueOf(one) * BigInt(spins))))]] as const)
+            ? ([
+                [th.forSpins(spins), both((one) => th.money(bahtForPeople(expectedValueOf(one) * BigInt(spins))))],
+              ] as const)
             : []),
         ]}
       />

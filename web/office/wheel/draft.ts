@@ -13,7 +13,10 @@ import { parseBaht } from '#kit/money.ts'
 export type Version = OfficeAnswerOf<'GET /wheel'>['data']['versions'][number]
 /** `cheapest`: the game that loses least per point; null where no host publishes a return. */
 export type Play = { times: number; cheapest: CheapestGame | null }
-export const playOf = ({ prize_times: times, cheapest }: Pick<OfficeAnswerOf<'GET /wheel'>['data'], 'prize_times' | 'cheapest'>): Play => ({
+export const playOf = ({
+  prize_times: times,
+  cheapest,
+}: Pick<OfficeAnswerOf<'GET /wheel'>['data'], 'prize_times' | 'cheapest'>): Play => ({
   times,
   cheapest: cheapest && { title: cheapest.title, returnBp: cheapest.return_bp, shareBp: cheapest.share_bp },
 })
@@ -42,7 +45,11 @@ export const draftOf = ({ price, fields }: Version): WrittenTable => ({
 
 export const tableOf = ({ price, fields }: Version): WheelTable => ({
   price: Number(parseBaht(price) ?? 0n),
-  fields: fields.map(({ title, chance_ppm: weight, prize, points }) => ({ title, weight, prize: prizeOf(parseBaht(prize) ?? 0n, points) })),
+  fields: fields.map(({ title, chance_ppm: weight, prize, points }) => ({
+    title,
+    weight,
+    prize: prizeOf(parseBaht(prize) ?? 0n, points),
+  })),
 })
 
 /** `table` also with a fault, as far as readable. */
@@ -56,7 +63,9 @@ export function readDraft({ price, fields }: WrittenTable): { table: WheelTable;
   const perPoint = parseBaht(price.replaceAll(',', ''))
   const table: WheelTable = {
     price: Number(perPoint ?? 0n),
-    fields: read.map(({ title, weight, money, points }): WheelField => ({ title, weight, prize: prizeOf(money ?? 0n, points ?? 0) })),
+    fields: read.map(
+      ({ title, weight, money, points }): WheelField => ({ title, weight, prize: prizeOf(money ?? 0n, points ?? 0) }),
+    ),
   }
   const fault = () => {
     if (perPoint === null || perPoint < pointPriceBounds.min || perPoint > pointPriceBounds.max) return 'price'

@@ -5,7 +5,16 @@ import { Card, Note } from '#ui/surface.tsx'
 import { wheelFieldCounts } from '#contract/plain/wheel.ts'
 import { call } from '../api.ts'
 import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
-import { draftOf, type Play, readDraft, sumOf, type Version, tableForApi, type WrittenField, type WrittenTable } from './draft.ts'
+import {
+  draftOf,
+  type Play,
+  readDraft,
+  sumOf,
+  type Version,
+  tableForApi,
+  type WrittenField,
+  type WrittenTable,
+} from './draft.ts'
 import { DraftCost, PublicText } from './draft-preview.tsx'
 import * as th from './wheel.th.ts'
 
@@ -102,7 +111,12 @@ function Fields({ draft, onChange }: { draft: WrittenTable; onChange: (draft: Wr
   )
 }
 
-type RowProps = { no: number; field: WrittenField; onChange: (part: Partial<WrittenField>) => void; onRemove: (() => void) | undefined }
+type RowProps = {
+  no: number
+  field: WrittenField
+  onChange: (part: Partial<WrittenField>) => void
+  onRemove: (() => void) | undefined
+}
 
 function FieldRow({ no, field, onChange, onRemove }: RowProps) {
   const input = (part: 'title' | 'chance' | 'prize' | 'points', label: string, named: string, maxLength: number) => (
@@ -126,7 +140,14 @@ function FieldRow({ no, field, onChange, onRemove }: RowProps) {
       {input('chance', th.chancePercent, th.chanceOfField(no), 8)}
       {input('prize', th.prizeBaht, th.prizeOfField(no), 14)}
       {input('points', th.again, th.pointsOfField(no), 2)}
-      <Button variant="ghost" compact icon="x" disabled={!onRemove} onClick={() => onRemove?.()} aria-label={th.remove(no)}>
+      <Button
+        variant="ghost"
+        compact
+        icon="x"
+        disabled={!onRemove}
+        onClick={() => onRemove?.()}
+        aria-label={th.remove(no)}
+      >
         {''}
       </Button>
     </li>

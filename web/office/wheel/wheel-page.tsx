@@ -63,7 +63,15 @@ function LoadedWheel({ data, stale }: { data: Wheel; stale: boolean }) {
         <p className="caption faint">{th.settingOf}</p>
       </Card>
       {/* A version that was published meanwhile begins a new draft. */}
-      {editing && <EditOdds key={current.version} current={current} play={play} asked={asked !== null} onClose={() => setEditing(false)} />}
+      {editing && (
+        <EditOdds
+          key={current.version}
+          current={current}
+          play={play}
+          asked={asked !== null}
+          onClose={() => setEditing(false)}
+        />
+      )}
       <WheelDraws />
       {earlier.length > 0 && (
         <Card>
@@ -104,12 +112,20 @@ const versionColumns: readonly Column<Version>[] = [
     cell: ({ version, fields }) => (
       <>
         {th.ofVersion(version)}
-        <span className="caption faint under">{fields.map(({ title, chance_ppm: ppm }) => `${title} ${chanceOf(ppm)}`).join(' · ')}</span>
+        <span className="caption faint under">
+          {fields.map(({ title, chance_ppm: ppm }) => `${title} ${chanceOf(ppm)}`).join(' · ')}
+        </span>
       </>
     ),
   },
   { head: th.since, wideScreenOnly: true, cellClass: 'nowrap', cell: ({ at }) => whenForPeople(at) },
-  { head: th.price, wideScreenOnly: true, right: true, cellClass: 'money nowrap', cell: ({ price }) => bahtForPeople(price) },
+  {
+    head: th.price,
+    wideScreenOnly: true,
+    right: true,
+    cellClass: 'money nowrap',
+    cell: ({ price }) => bahtForPeople(price),
+  },
   { head: th.worth, right: true, cellClass: 'money nowrap', cell: ({ worth }) => bahtForPeople(worth) },
   {
     head: th.share,

@@ -5,7 +5,11 @@ import { dayForPeople, hourForPeople } from '../shell/times.ts'
 import * as th from '../office.th.ts'
 import { type DecidedWithdrawal, keyOf } from './waiting.ts'
 
-const verdictPills: Record<DecidedWithdrawal['verdict'], PillKind> = { approval_added: 'wait', approved: 'ok', rejected: 'bad' }
+const verdictPills: Record<DecidedWithdrawal['verdict'], PillKind> = {
+  approval_added: 'wait',
+  approved: 'ok',
+  rejected: 'bad',
+}
 
 const columns: readonly Column<DecidedWithdrawal>[] = [
   {
@@ -29,7 +33,10 @@ const columns: readonly Column<DecidedWithdrawal>[] = [
   },
   { head: th.number, wideScreenOnly: true, cellClass: 'nowrap quiet', cell: ({ number }) => number },
   { head: th.amount, right: true, cellClass: 'money', cell: ({ amount }) => bahtForPeople(amount) },
-  { head: th.verdict, cell: ({ verdict }) => <StatusPill kind={verdictPills[verdict]}>{th.verdicts[verdict]}</StatusPill> },
+  {
+    head: th.verdict,
+    cell: ({ verdict }) => <StatusPill kind={verdictPills[verdict]}>{th.verdicts[verdict]}</StatusPill>,
+  },
   {
     head: th.outcome,
     wideScreenOnly: true,
@@ -48,6 +55,10 @@ const rowKey = (decided: DecidedWithdrawal): string => `${keyOf(decided)} ${deci
 export const DecidedList = ({ decisions }: { decisions: readonly DecidedWithdrawal[] }) => (
   <Card>
     <h2>{th.decisions}</h2>
-    {decisions.length === 0 ? <p className="small faint">{th.noDecisions}</p> : <Table columns={columns} rows={decisions} keyOf={rowKey} />}
+    {decisions.length === 0 ? (
+      <p className="small faint">{th.noDecisions}</p>
+    ) : (
+      <Table columns={columns} rows={decisions} keyOf={rowKey} />
+    )}
   </Card>
 )

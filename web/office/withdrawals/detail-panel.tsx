@@ -1,4 +1,9 @@
-import { accountNumberForPeople, accountNumberSpoken, bankBadgeText, bankShortName } from '#contract/plain/bank-words.ts'
+import {
+  accountNumberForPeople,
+  accountNumberSpoken,
+  bankBadgeText,
+  bankShortName,
+} from '#contract/plain/bank-words.ts'
 import { banks } from '#contract/plain/banks.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'

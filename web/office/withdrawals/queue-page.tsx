@@ -38,7 +38,8 @@ function LoadedQueue({ queue, decisions, stale }: LoadedQueueProps) {
     if (!chosen) return
     const other = otherHolder(chosen.claimed_by, who.operator)
     if (other) return toast({ type: 'info', message: th.inOtherHands(other.operator, other.seconds_left) })
-    if (action === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
+    if (action === 'approve' && chosen.approved_by.includes(who.operator))
+      return toast({ type: 'info', message: th.approvedByYou })
     setQuestion({ action, about: chosen })
   }
   const claiming = useClaim(({ member, id }: Waiting) => call('POST /withdrawals/{member}/{id}/claim', { member, id }))

@@ -13,7 +13,9 @@ export const RejectDialog = ({ about, ...on }: QuestionProps) => (
     open={about !== null}
     title={th.rejectQuestion}
     action={{ variant: 'danger', text: th.rejectAmount(bahtForPeople(about?.amount ?? '')), busyText: th.rejecting }}
-    send={({ reason = '' }) => call('POST /withdrawals/{member}/{id}/reject', { member: about?.member ?? '', id: about?.id ?? '', reason })}
+    send={({ reason = '' }) =>
+      call('POST /withdrawals/{member}/{id}/reject', { member: about?.member ?? '', id: about?.id ?? '', reason })
+    }
     toastFor={() => ({ type: 'success', message: th.rejected })}
     {...on}
   >

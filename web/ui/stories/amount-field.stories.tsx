@@ -5,7 +5,10 @@ import { Button } from '#ui/button.tsx'
 
 export default { title: 'AmountField' } satisfies Meta
 
-function Typed({ starts, ...rest }: { starts: string } & Omit<Parameters<typeof AmountField>[0], 'label' | 'name' | 'value' | 'onAmount'>) {
+function Typed({
+  starts,
+  ...rest
+}: { starts: string } & Omit<Parameters<typeof AmountField>[0], 'label' | 'name' | 'value' | 'onAmount'>) {
   const [value, setValue] = useState(starts)
   return <AmountField label="จำนวนเงิน" name="amount" value={value} onAmount={setValue} {...rest} />
 }

@@ -43,10 +43,14 @@ export const Checking: StoryObj = {
   ),
 }
 export const Covered: StoryObj = {
-  render: () => <BalanceCard {...texts} balance="12,480.50" owner={owner} refresh={refresh} status="" actions={actions} />,
+  render: () => (
+    <BalanceCard {...texts} balance="12,480.50" owner={owner} refresh={refresh} status="" actions={actions} />
+  ),
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'ซ่อนยอดเงิน' })),
 }
-export const Nothing: StoryObj = { render: () => <BalanceCard {...texts} balance="0.00" owner={owner} refresh={refresh} /> }
+export const Nothing: StoryObj = {
+  render: () => <BalanceCard {...texts} balance="0.00" owner={owner} refresh={refresh} />,
+}
 export const Largest: StoryObj = {
   render: () => <BalanceCard {...texts} balance="123,456,789.50" owner={owner} refresh={refresh} actions={actions} />,
 }

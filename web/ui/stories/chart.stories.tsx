@@ -20,7 +20,10 @@ const chart: ChartProps = {
 }
 const [first] = chart.series
 const single = { ...chart, series: first ? [first] : [] }
-const belowZero = { ...single, series: [{ name: 'ผลสุทธิ', tone: 'jade' as const, values: [120, -80, 40, -200, 60, 0, 150] }] }
+const belowZero = {
+  ...single,
+  series: [{ name: 'ผลสุทธิ', tone: 'jade' as const, values: [120, -80, 40, -200, 60, 0, 150] }],
+}
 
 export const Full: StoryObj = { render: () => <LineChart {...chart} /> }
 export const Area: StoryObj = { render: () => <LineChart {...single} area /> }

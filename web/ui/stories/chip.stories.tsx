@@ -9,7 +9,14 @@ export const Full: StoryObj = {
   render: () => (
     <Chips label="จำนวนเงิน">
       {amounts.map((amount) => (
-        <Chip key={amount} tone="jade" name="amount" value={amount} chosen={amount === '300'} disabled={amount === '5,000'}>
+        <Chip
+          key={amount}
+          tone="jade"
+          name="amount"
+          value={amount}
+          chosen={amount === '300'}
+          disabled={amount === '5,000'}
+        >
           {amount}
         </Chip>
       ))}

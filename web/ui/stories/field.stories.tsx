@@ -14,13 +14,21 @@ export const Full: StoryObj = {
   render: () => (
     <div className="stack loose">
       <Field label="เบอร์โทรศัพท์" icon="phone" defaultValue="081-234-5678" ok hint="ใช้รับรหัส OTP" />
-      <PasswordField label="รหัสผ่านใหม่" defaultValue="Mangosteen" strength={3} rules={rules} autoComplete="new-password" />
+      <PasswordField
+        label="รหัสผ่านใหม่"
+        defaultValue="Mangosteen"
+        strength={3}
+        rules={rules}
+        autoComplete="new-password"
+      />
       <CheckField defaultChecked>ฉันอายุ 20 ปีบริบูรณ์ขึ้นไป และยอมรับข้อกำหนดการใช้งาน</CheckField>
     </div>
   ),
 }
 
-export const Empty: StoryObj = { render: () => <Field label="ชื่อ–นามสกุล" placeholder="ตามหน้าสมุดบัญชี" hint="ต้องตรงกับชื่อบัญชี" /> }
+export const Empty: StoryObj = {
+  render: () => <Field label="ชื่อ–นามสกุล" placeholder="ตามหน้าสมุดบัญชี" hint="ต้องตรงกับชื่อบัญชี" />,
+}
 export const WithAside: StoryObj = {
   render: () => <Field label="เลขที่บัญชี" aside={<span className="caption quiet">10–12 หลัก</span>} inputMode="numeric" />,
 }
@@ -38,9 +46,17 @@ export const Wrong: StoryObj = {
   render: () => <Field label="เบอร์โทรศัพท์" icon="phone" defaultValue="0812345" error="กรุณากรอกเบอร์โทรศัพท์ให้ครบ 10 หลัก" />,
 }
 export const LongMistake: StoryObj = {
-  render: () => <Field label="เลขที่บัญชี" defaultValue="123" error="เลขที่บัญชีนี้ไม่ตรงกับรูปแบบของธนาคารที่เลือก กรุณาตรวจสอบตัวเลขทุกหลักแล้วลองอีกครั้ง" />,
+  render: () => (
+    <Field
+      label="เลขที่บัญชี"
+      defaultValue="123"
+      error="เลขที่บัญชีนี้ไม่ตรงกับรูปแบบของธนาคารที่เลือก กรุณาตรวจสอบตัวเลขทุกหลักแล้วลองอีกครั้ง"
+    />
+  ),
 }
-export const Locked: StoryObj = { render: () => <Field label="ชื่อบัญชี" defaultValue="สมชาย ใจดี" readOnly hint="แก้ไขไม่ได้" /> }
+export const Locked: StoryObj = {
+  render: () => <Field label="ชื่อบัญชี" defaultValue="สมชาย ใจดี" readOnly hint="แก้ไขไม่ได้" />,
+}
 export const Disabled: StoryObj = { render: () => <Field label="ไลน์ไอดี" defaultValue="somchai.j" disabled /> }
 export const Focused: StoryObj = { tags: ['focused'], render: () => <Field label="เบอร์โทรศัพท์" icon="phone" /> }
 
@@ -48,7 +64,12 @@ export const Password: StoryObj = {
   render: () => (
     <div className="stack loose">
       <PasswordField label="รหัสผ่าน" autoComplete="current-password" />
-      <PasswordField label="รหัสผ่าน" defaultValue="Mangosteen88" autoComplete="current-password" error="เบอร์โทร, รหัสผ่านไม่ถูกต้อง" />
+      <PasswordField
+        label="รหัสผ่าน"
+        defaultValue="Mangosteen88"
+        autoComplete="current-password"
+        error="เบอร์โทร, รหัสผ่านไม่ถูกต้อง"
+      />
     </div>
   ),
 }
@@ -60,7 +81,12 @@ export const Strengths: StoryObj = {
   render: () => (
     <div className="stack loose">
       {([0, 1, 2, 3, 4] as const).map((strength) => (
-        <PasswordField key={strength} label={`ความแข็งแรง ${strength}`} strength={strength} autoComplete="new-password" />
+        <PasswordField
+          key={strength}
+          label={`ความแข็งแรง ${strength}`}
+          strength={strength}
+          autoComplete="new-password"
+        />
       ))}
     </div>
   ),

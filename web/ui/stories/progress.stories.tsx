@@ -26,7 +26,10 @@ export const Full: StoryObj = {
 export const FirstStep: StoryObj = { render: () => <Stepper label="ขั้นตอนการสมัคร" steps={steps} current={0} /> }
 export const AllDone: StoryObj = { render: () => <Stepper label="ขั้นตอนการสมัคร" steps={steps} current={4} /> }
 export const FirstTab: StoryObj = { render: () => <Tabs label="ประวัติ" panel="story-panel" tabs={tabsAt(0)} /> }
-export const TabFocused: StoryObj = { tags: ['focused'], render: () => <Tabs label="ประวัติ" panel="story-panel" tabs={tabsAt(1)} /> }
+export const TabFocused: StoryObj = {
+  tags: ['focused'],
+  render: () => <Tabs label="ประวัติ" panel="story-panel" tabs={tabsAt(1)} />,
+}
 export const TimelineDone: StoryObj = {
   render: () => (
     <Timeline

@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import happy from '#ui/art/m_happy.avif'
 import search from '#ui/art/m_search.avif'
 import { Button } from '#ui/button.tsx'
-import { Card, Empty, Note, type NoteKind, Pairs, type PillKind, SectionTitle, Skeleton, StatusPill } from '#ui/surface.tsx'
+import {
+  Card,
+  Empty,
+  Note,
+  type NoteKind,
+  Pairs,
+  type PillKind,
+  SectionTitle,
+  Skeleton,
+  StatusPill,
+} from '#ui/surface.tsx'
 
 export default { title: 'Surface' } satisfies Meta
 

@@ -15,8 +15,13 @@ const { call, send, newPlayer } = await ambHost(context)
 type Player = Awaited<ReturnType<typeof newPlayer>>
 let rounds = 0
 const newRound = () => `m${(rounds += 1)}`
-const callOne = async (operation: Parameters<typeof call>[0], player: Player, round: string, more: object = {}, envelope: object = {}) =>
-  (await call(operation, ambCall(player, [ambTxn(round, more)], envelope))).body
+const callOne = async (
+  operation: Parameters<typeof call>[0],
+  player: Player,
+  round: string,
+  more: object = {},
+  envelope: object = {},
+) => (await call(operation, ambCall(player, [ambTxn(round, more)], envelope))).body
 const code = async (...parameters: Parameters<typeof callOne>) => (await callOne(...parameters)).statusCode
 const roundOf = async (player: Player, round: string) => {
   await relayRounds(context, player.member)
@@ -35,13 +40,28 @@ describe('a round', () => {
     expect(checked).toMatchObject({ statusCode: 0, balance: 100, currency: 'THB' })
     const bet = ambCall(player, [ambTxn(round, { betAmount: '0.30' })])
     expect((await call('placeBets', bet)).body).toMatchObject({ statusCode: 0, balanceBefore: 100, balanceAfter: 99.7 })
-    expect((await call('placeBets', bet)).body).toMatchObject({ statusCode: 0, balanceBefore: 99.7, balanceAfter: 99.7 })
+    expect((await call('placeBets', bet)).body).toMatchObject({
+      statusCode: 0,
+      balanceBefore: 99.7,
+      balanceAfter: 99.7,
+    })
     expect(await code('placeBets', player, round, { betAmount: 0.3, status: 'OPEN' })).toBe(0)
     const settled = ambCall(player, [ambTxn(round, { payoutAmount: 1.05, status: 'SETTLED' })])
-    expect((await call('settleBets', settled)).body).toMatchObject({ statusCode: 0, balanceBefore: 99.7, balanceAfter: 100.75 })
-    expect((await call('settleBets', settled)).body).toMatchObject({ statusCode: 0, balanceBefore: 100.75, balanceAfter: 100.75 })
+    expect((await call('settleBets', settled)).body).toMatchObject({
+      statusCode: 0,
+      balanceBefore: 99.7,
+      balanceAfter: 100.75,
+    })
+    expect((await call('settleBets', settled)).body).toMatchObject({
+      statusCode: 0,
+      balanceBefore: 100.75,
+      balanceAfter: 100.75,
+    })
     // Another call of the same result pays nothing either.
-    expect(await callOne('settleBets', player, round, { payoutAmount: 1.05 })).toMatchObject({ statusCode: 0, balanceAfter: 100.75 })
+    expect(await callOne('settleBets', player, round, { payoutAmount: 1.05 })).toMatchObject({
+      statusCode: 0,
+      balanceAfter: 100.75,
+    })
     expect(await player.balance()).toBe(10_075n)
     expect(await roundOf(player, round)).toEqual({ stake: 30n, payout: 105n, state: 'settled' })
   })
@@ -52,9 +72,13 @@ describe('a round', () => {
     const txn = { isSingleState: true, betAmount: 10.01, payoutAmount: 500 }
     expect(await callOne('settleBets', player, round, txn)).toMatchObject({ statusCode: ambCodes.balance, balance: 10 })
     expect(await roundOf(player, round)).toBeUndefined()
-    expect(await callOne('settleBets', player, round, { ...txn, betAmount: 10, payoutAmount: 4 })).toMatchObject({ balanceAfter: 4 })
+    expect(await callOne('settleBets', player, round, { ...txn, betAmount: 10, payoutAmount: 4 })).toMatchObject({
+      balanceAfter: 4,
+    })
     expect(await code('settleBets', player, round, { ...txn, betAmount: 10, payoutAmount: 4 })).toBe(0)
-    expect(await callOne('settleBets', player, newRound(), { ...txn, betAmount: 0, payoutAmount: 6 })).toMatchObject({ balanceAfter: 10 })
+    expect(await callOne('settleBets', player, newRound(), { ...txn, betAmount: 0, payoutAmount: 6 })).toMatchObject({
+      balanceAfter: 10,
+    })
     expect(await player.balance()).toBe(1_000n)
   })
 
@@ -66,9 +90,17 @@ describe('a round', () => {
     await callOne('settleBets', player, round)
     expect(await code('settleBets', player, round, { payoutAmount: 30 })).toBe(ambCodes.settled)
     const rollback = ambCall(player, [ambTxn(round, { status: 'ROLLBACK' })])
-    expect((await call('rollback', rollback)).body).toMatchObject({ statusCode: 0, balanceBefore: 115, balanceAfter: 90 })
+    expect((await call('rollback', rollback)).body).toMatchObject({
+      statusCode: 0,
+      balanceBefore: 115,
+      balanceAfter: 90,
+    })
     expect((await roundOf(player, round))?.['state']).toBe('open')
-    expect((await call('rollback', rollback)).body).toMatchObject({ statusCode: 0, balanceBefore: 90, balanceAfter: 90 })
+    expect((await call('rollback', rollback)).body).toMatchObject({
+      statusCode: 0,
+      balanceBefore: 90,
+      balanceAfter: 90,
+    })
     const again = ambCall(player, [ambTxn(round, { payoutAmount: 30 })])
     expect((await call('settleBets', again)).body.balanceAfter).toBe(120)
     // A rollback that is repeated late does not take the new result back.
@@ -94,7 +126,10 @@ describe('a round', () => {
     const round = newRound()
     await callOne('placeBets', player, round)
     await callOne('settleBets', player, round)
-    expect(await callOne('adjustBets', player, round, { payoutAmount: 5.5 })).toMatchObject({ balanceBefore: 115, balanceAfter: 95.5 })
+    expect(await callOne('adjustBets', player, round, { payoutAmount: 5.5 })).toMatchObject({
+      balanceBefore: 115,
+      balanceAfter: 95.5,
+    })
     const voiding = ambCall(player, [ambTxn(round)])
     for (let times = 0; times < 2; times += 1) expect((await call('voidSettled', voiding)).body.balanceAfter).toBe(100)
     expect(await roundOf(player, round)).toEqual({ stake: 1_000n, payout: 1_000n, state: 'settled' })
@@ -104,7 +139,8 @@ describe('a round', () => {
     const player = await newPlayer(10_000n)
     const [round, late] = [newRound(), newRound()]
     await callOne('placeBets', player, round)
-    for (let times = 0; times < 2; times += 1) expect((await callOne('cancelBets', player, round)).balanceAfter).toBe(100)
+    for (let times = 0; times < 2; times += 1)
+      expect((await callOne('cancelBets', player, round)).balanceAfter).toBe(100)
     expect(await code('settleBets', player, round)).toBe(ambCodes.cancelled)
     expect(await code('cancelBets', player, late)).toBe(0)
     expect(await code('placeBets', player, late)).toBe(ambCodes.cancelled)
@@ -131,7 +167,8 @@ describe('several txns of a call', () => {
     const player = await newPlayer(3_000n)
     const round = newRound()
     const other = { id: `${round}-c` }
-    const callOfTwo = (more: object = {}) => ambCall(player, [ambTxn(round, more), ambTxn(round, { ...more, ...other, payoutAmount: 0 })])
+    const callOfTwo = (more: object = {}) =>
+      ambCall(player, [ambTxn(round, more), ambTxn(round, { ...more, ...other, payoutAmount: 0 })])
     expect((await call('placeBets', callOfTwo())).body.balanceAfter).toBe(10)
     expect((await call('settleBets', callOfTwo())).body.balanceAfter).toBe(35)
     expect((await roundOf(player, round))?.['state']).toBe('settled')
@@ -185,9 +222,14 @@ test('rewards, tips and money given without a bet move once; money is never take
   for (let times = 0; times < 2; times += 1) expect((await callOne('placeTips', player, round)).balanceAfter).toBe(115)
   for (let times = 0; times < 2; times += 1) expect((await callOne('cancelTips', player, round)).balanceAfter).toBe(125)
   for (let times = 0; times < 2; times += 1)
-    expect((await callOne('adjustBalance', player, round, { status: 'CREDIT', amount: 0.01 })).balanceAfter).toBe(125.01)
+    expect((await callOne('adjustBalance', player, round, { status: 'CREDIT', amount: 0.01 })).balanceAfter).toBe(
+      125.01,
+    )
   expect(await code('adjustBalance', player, newRound(), { status: 'DEBIT', amount: 1 })).toBe(ambCodes.forbidden)
-  expect(await callOne('placeBets', player, newRound(), { skipBalanceUpdate: true })).toMatchObject({ statusCode: 0, balanceAfter: 125.01 })
+  expect(await callOne('placeBets', player, newRound(), { skipBalanceUpdate: true })).toMatchObject({
+    statusCode: 0,
+    balanceAfter: 125.01,
+  })
   expect(await player.balance()).toBe(12_501n)
 })
 
@@ -204,9 +246,10 @@ describe('refused in this dialect’s own codes', () => {
     expect(await code('settleBets', player, round)).toBe(0)
     expect(await code('placeBets', player, newRound(), {}, { sessionToken: undefined })).toBe(ambCodes.token)
     expect(await code('placeBets', player, newRound(), {}, { sessionToken: 'another' })).toBe(ambCodes.token)
-    expect((await call('checkBalance', ambCall({ username: 'nobody', token: '' }, [], { sessionToken: null }))).body.statusCode).toBe(
-      ambCodes.user,
-    )
+    expect(
+      (await call('checkBalance', ambCall({ username: 'nobody', token: '' }, [], { sessionToken: null }))).body
+        .statusCode,
+    ).toBe(ambCodes.user)
   })
 
   test('are the same txn with other content, another player’s txn, and an unknown game', async () => {
@@ -226,7 +269,8 @@ describe('refused in this dialect’s own codes', () => {
   })
 
   test('each refusal of the wallet has a code, and none is that of success', () => {
-    for (const refusal of walletRefusals) expect([refusal, Object.values(ambCodes).indexOf(codeOf(refusal)) > 0]).toEqual([refusal, true])
+    for (const refusal of walletRefusals)
+      expect([refusal, Object.values(ambCodes).indexOf(codeOf(refusal)) > 0]).toEqual([refusal, true])
   })
 })
 
@@ -261,7 +305,8 @@ test('what cannot be read is refused, field by field, and writes nothing', async
     const { http, body: answer } = await send('placeBets', body)
     expect([body.slice(-300), http, answer.statusCode]).toEqual([body.slice(-300), 200, ambCodes.internal])
   }
-  for (const operation of ambOperations) expect([operation, (await send(operation, '{}')).http]).toEqual([operation, 200])
+  for (const operation of ambOperations)
+    expect([operation, (await send(operation, '{}')).http]).toEqual([operation, 200])
   expect(await player.balance()).toBe(5_000n)
   expect(await context.sql('select 1 from games.act where transaction like $1', [`${round}%`])).toEqual([])
 })
@@ -294,6 +339,11 @@ test('a payout above the published maximum is held once, however often it is rep
   const round = newRound()
   await callOne('placeBets', player, round, { betAmount: 1 })
   for (let times = 0; times < 2; times += 1)
-    expect(await callOne('settleBets', player, round, { payoutAmount: 9_000_000 })).toMatchObject({ statusCode: 0, balanceAfter: 49 })
-  expect(await context.sql('select amount from games.held_win where round = $1', [round])).toEqual([{ amount: 900_000_000n }])
+    expect(await callOne('settleBets', player, round, { payoutAmount: 9_000_000 })).toMatchObject({
+      statusCode: 0,
+      balanceAfter: 49,
+    })
+  expect(await context.sql('select amount from games.held_win where round = $1', [round])).toEqual([
+    { amount: 900_000_000n },
+  ])
 })

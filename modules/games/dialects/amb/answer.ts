@@ -25,8 +25,10 @@ export async function answerCall(wallet: Wallet, call: VerifiedCall, parsed: Par
   if (parsed.operation === 'checkBalance') return checkBalance(ask, call, { player, token })
   const ids = { request, player, session: token ? sessionName(call, token) : '' }
   const operations = operationsOf(parsed, ids)
-  if (operations === null) return refusedWith(parsed.operation === 'adjustBalance' ? ambCodes.forbidden : ambCodes.internal)
-  const applyAll = (group: readonly AtomicOperation[]) => ask({ operation: 'atomic', payload: { player, operations: group } })
+  if (operations === null)
+    return refusedWith(parsed.operation === 'adjustBalance' ? ambCodes.forbidden : ambCodes.internal)
+  const applyAll = (group: readonly AtomicOperation[]) =>
+    ask({ operation: 'atomic', payload: { player, operations: group } })
   let answer = await carryOut(applyAll, parsed, ids, operations)
   if (answer.body.status === 'SESSION_EXPIRED' && token) {
     const opened = await openSession(ask, call, token)
@@ -65,7 +67,11 @@ const settledTxn = (won: Extract<EndedRound, { state: 'won' }>) => ({
 })
 
 /** The first call with a token, our ticket, opens its session. */
-async function checkBalance(ask: Ask, call: VerifiedCall, { player, token }: { player: string; token: string | null | undefined }) {
+async function checkBalance(
+  ask: Ask,
+  call: VerifiedCall,
+  { player, token }: { player: string; token: string | null | undefined },
+) {
   if (!token) {
     const answer = await ask({ operation: 'balance', payload: { player } })
     return answer.body.status === 'SESSION_EXPIRED' ? refusedWith(ambCodes.user) : outcomeOf(answer)
@@ -86,10 +92,16 @@ export const refusedWith = (statusCode: AmbCode): Outcome => ({ body: { statusCo
 function outcomeOf({ status, body }: WalletResponse): Outcome {
   if (body.status !== 'OK') {
     const balance = 'balance' in body && body.balance !== undefined ? { balance: bahtOf(body.balance) } : {}
-    return { body: { statusCode: codeOf(body.status), ...balance }, isUnknown: status >= 500 || body.status === 'TRY_AGAIN' }
+    return {
+      body: { statusCode: codeOf(body.status), ...balance },
+      isUnknown: status >= 500 || body.status === 'TRY_AGAIN',
+    }
   }
   const done = { statusCode: ambCodes.ok, currency: 'THB' as const }
   if ('balance_before' in body)
-    return { body: { ...done, balanceBefore: bahtOf(body.balance_before), balanceAfter: bahtOf(body.balance) }, isUnknown: false }
+    return {
+      body: { ...done, balanceBefore: bahtOf(body.balance_before), balanceAfter: bahtOf(body.balance) },
+      isUnknown: false,
+    }
   return { body: { ...done, ...('balance' in body ? { balance: bahtOf(body.balance) } : {}) }, isUnknown: false }
 }

@@ -31,7 +31,9 @@ const { call, newPlayer } = await ambHost({ ...context, database: { ...context.d
 const otherProcess = await ambHost(context)
 
 test('bets of many players that come at once take few transactions; each is answered with its own balances, and again when repeated', async () => {
-  const players = await Promise.all(Array.from({ length: 12 }, (_unused, index) => newPlayer(2_000n + BigInt(index) * 100n)))
+  const players = await Promise.all(
+    Array.from({ length: 12 }, (_unused, index) => newPlayer(2_000n + BigInt(index) * 100n)),
+  )
   const bets = players.map((player, index) => ambCall(player, [ambTxn(`together-${index}`)]))
   // The first bet of a player opens their session.
   for (const [index, player] of players.entries()) await call('placeBets', ambCall(player, [ambTxn(`first-${index}`)]))
@@ -41,12 +43,17 @@ test('bets of many players that come at once take few transactions; each is answ
   for (const [index, { body }] of answers.entries())
     expect(body).toMatchObject({ statusCode: 0, balanceBefore: 10 + index, balanceAfter: index })
   const again = await Promise.all(bets.map((bet) => call('placeBets', bet)))
-  for (const [index, { body }] of again.entries()) expect(body).toMatchObject({ statusCode: 0, balanceBefore: index, balanceAfter: index })
-  expect(await Promise.all(players.map((player) => player.balance()))).toEqual(players.map((_player, index) => BigInt(index) * 100n))
+  for (const [index, { body }] of again.entries())
+    expect(body).toMatchObject({ statusCode: 0, balanceBefore: index, balanceAfter: index })
+  expect(await Promise.all(players.map((player) => player.balance()))).toEqual(
+    players.map((_player, index) => BigInt(index) * 100n),
+  )
 })
 
 test('what is refused among them tells the true balance and moves nothing', async () => {
-  const [poor, strange, second, rich] = await Promise.all([500n, 2_000n, 2_000n, 2_000n].map((money) => newPlayer(money)))
+  const [poor, strange, second, rich] = await Promise.all(
+    [500n, 2_000n, 2_000n, 2_000n].map((money) => newPlayer(money)),
+  )
   if (!poor || !strange || !second || !rich) throw new Error('four players')
   const same = ambTxn('same')
   await call('placeBets', ambCall(second, [same]))
@@ -60,14 +67,20 @@ test('what is refused among them tells the true balance and moves nothing', asyn
   expect(unknown?.body).toMatchObject({ statusCode: ambCodes.forbidden, balance: 20 })
   expect(changed?.body).toMatchObject({ statusCode: ambCodes.duplicate, balance: 10 })
   expect(taken?.body).toMatchObject({ statusCode: 0, balanceBefore: 20, balanceAfter: 10 })
-  expect(await Promise.all([poor, strange, second, rich].map((player) => player.balance()))).toEqual([500n, 2_000n, 1_000n, 1_000n])
+  expect(await Promise.all([poor, strange, second, rich].map((player) => player.balance()))).toEqual([
+    500n,
+    2_000n,
+    1_000n,
+    1_000n,
+  ])
 })
 
 describe('results of many players that come at once', () => {
   const settled = (round: string, payoutAmount: number) => [ambTxn(round, { payoutAmount, status: 'SETTLED' })]
   const bettors = async (name: string, count: number) => {
     const players = await Promise.all(Array.from({ length: count }, () => newPlayer(2_000n)))
-    for (const [index, player] of players.entries()) await call('placeBets', ambCall(player, [ambTxn(`${name}-${index}`)]))
+    for (const [index, player] of players.entries())
+      await call('placeBets', ambCall(player, [ambTxn(`${name}-${index}`)]))
     return players
   }
 
@@ -99,7 +112,9 @@ describe('results of many players that come at once', () => {
     expect(undisturbed?.body).toMatchObject({ statusCode: 0, balanceBefore: 10, balanceAfter: 13 })
     expect([await first.balance(), await second.balance()]).toEqual([1_700n, 1_300n])
     for (const callAt of [call, otherProcess.call])
-      expect((await callAt('settleBets', ambCall(second, settled('twice-1', 5)))).body.statusCode).toBe(ambCodes.settled)
+      expect((await callAt('settleBets', ambCall(second, settled('twice-1', 5)))).body.statusCode).toBe(
+        ambCodes.settled,
+      )
     expect([await first.balance(), await second.balance()]).toEqual([1_700n, 1_300n])
   })
 })

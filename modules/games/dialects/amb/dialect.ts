@@ -37,7 +37,9 @@ export const ambDialect: Dialect = {
       if (!target?.operation) return refused(clock, ambCodes.internal, 404)
       if (request.method.toUpperCase() !== 'POST') return refused(clock, ambCodes.internal, 405)
       const { echo, parsed } = readAmb(target.operation, text)
-      const work = parsed ? answerCall(wallet, { host, at, nonce: null }, parsed) : Promise.resolve(refusedWith(ambCodes.internal))
+      const work = parsed
+        ? answerCall(wallet, { host, at, nonce: null }, parsed)
+        : Promise.resolve(refusedWith(ambCodes.internal))
       const { body, isUnknown } = await withDeadline(work, deadlineMs, () => unknown)
       const answer: AmbAnswer = { ...echo, ...body, timestampMillis: clock.now().getTime() }
       return { status: isUnknown ? 503 : 200, body: answer }

@@ -7,11 +7,18 @@ import { testGame } from '#tests/fixtures/test-game.ts'
 
 const context = await testContext()
 const { call, launchAddress, newPlayer } = await ambHost(context)
-const code = async (operation: 'placeBets' | 'settleBets', player: Awaited<ReturnType<typeof newPlayer>>, round: string) =>
-  (await call(operation, ambCall(player, [ambTxn(round)], {}))).body.statusCode
+const code = async (
+  operation: 'placeBets' | 'settleBets',
+  player: Awaited<ReturnType<typeof newPlayer>>,
+  round: string,
+) => (await call(operation, ambCall(player, [ambTxn(round)], {}))).body.statusCode
 
 test('a launch has the dialect’s parameters for language, return address and device, and games have no demo', async () => {
-  const { token: _token, user: _user, ...more } = Object.fromEntries((await launchAddress(memberId(900_001n))).searchParams)
+  const {
+    token: _token,
+    user: _user,
+    ...more
+  } = Object.fromEntries((await launchAddress(memberId(900_001n))).searchParams)
   const parameters = { callbackUrl: 'https://chokdee.example/', language: 'th', isMobileLogin: 'false' }
   expect(more).toEqual({ ...parameters, game_code: testGame.code, currency: 'THB' })
   expect(await context.sql('select distinct demo from games.game')).toEqual([{ demo: false }])

@@ -10,12 +10,14 @@ export type CallIds = { request: string; player: string; session: string }
 /** Null: a stake of nothing, money taken without a bet. A bet has its txn's id, so it is taken once; a result has
  *  the call's too: after a rollback the same txn is settled again. */
 export function operationsOf(call: MovingCall, ids: CallIds): readonly AtomicOperation[] | null {
-  const operations: (AtomicOperation | null)[] = balanceChanging(call).flatMap((txn, index, all): (AtomicOperation | null)[] => {
-    const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === index
-    return call.operation === 'adjustBalance'
-      ? [adjustment(txn as AdjustBalanceTxn, ids)]
-      : operationOf(call.operation, txn as Txn, { ...ids, isLast })
-  })
+  const operations: (AtomicOperation | null)[] = balanceChanging(call).flatMap(
+    (txn, index, all): (AtomicOperation | null)[] => {
+      const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === index
+      return call.operation === 'adjustBalance'
+        ? [adjustment(txn as AdjustBalanceTxn, ids)]
+        : operationOf(call.operation, txn as Txn, { ...ids, isLast })
+    },
+  )
   return operations.includes(null) ? null : (operations as AtomicOperation[])
 }
 
@@ -42,7 +44,14 @@ function operationOf(
     case 'rollback':
       return [result('rollback', txn, context, { amount: '0', replaces: 'any', reopens: true })]
     case 'voidSettled':
-      return [result('void', txn, context, { amount: returnedStake, replaces: 'any', closes_round: context.isLast, ending: 'refund' })]
+      return [
+        result('void', txn, context, {
+          amount: returnedStake,
+          replaces: 'any',
+          closes_round: context.isLast,
+          ending: 'refund',
+        }),
+      ]
     case 'winRewards':
       return reward(txn, context, 'prize')
     case 'placeTips':
@@ -53,27 +62,47 @@ function operationOf(
 }
 
 /** A settled bet is no longer rolled back. */
-export const stakeReturns = ({ body }: Extract<MovingCall, { operation: 'cancelBets' }>, ids: CallIds): readonly AtomicOperation[] =>
+export const stakeReturns = (
+  { body }: Extract<MovingCall, { operation: 'cancelBets' }>,
+  ids: CallIds,
+): readonly AtomicOperation[] =>
   balanceChanging({ operation: 'cancelBets', body }).map((txn, at, all) => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === at
     const { game: _any, ...payload } = resultOf('cancel', txn as Txn, { ...ids, isLast })
-    return { operation: 'result', payload: { ...payload, amount: returnedStake, replaces: 'open', closes_round: isLast, ending: 'refund' } }
+    return {
+      operation: 'result',
+      payload: { ...payload, amount: returnedStake, replaces: 'open', closes_round: isLast, ending: 'refund' },
+    }
   })
 
-function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, session }: TxnContext): AtomicOperation | null {
+function bet(
+  { id, roundId, gameCode, betAmount }: Txn,
+  { request, player, session }: TxnContext,
+): AtomicOperation | null {
   const amount = satangOf(betAmount ?? '0')
   if (amount === '0') return null
-  return { operation: 'bet', payload: { request, transaction: id, session, player, round: roundId, game: gameCode, amount } }
+  return {
+    operation: 'bet',
+    payload: { request, transaction: id, session, player, round: roundId, game: gameCode, amount },
+  }
 }
 
 /** A settlement's own bet comes first: whoever has not the stake wins nothing. A free spin's win belongs to no bet. */
 function settlement(txn: Txn, context: TxnContext): (AtomicOperation | null)[] {
   if (txn.isSingleState === true && satangOf(txn.betAmount ?? '0') === '0') return reward(txn, context, 'free_round')
-  const settled = result('settle', txn, context, { replaces: 'first', closes_round: context.isLast && txn.isEndRound !== false })
+  const settled = result('settle', txn, context, {
+    replaces: 'first',
+    closes_round: context.isLast && txn.isEndRound !== false,
+  })
   return txn.isSingleState === true ? [bet(txn, context), settled] : [settled]
 }
 
-const result = (suffix: string, txn: Txn, context: TxnContext, how: Partial<BetResult> & Pick<BetResult, 'replaces'>): AtomicOperation => ({
+const result = (
+  suffix: string,
+  txn: Txn,
+  context: TxnContext,
+  how: Partial<BetResult> & Pick<BetResult, 'replaces'>,
+): AtomicOperation => ({
   operation: 'result',
   payload: { ...resultOf(suffix, txn, context), ...how },
 })
@@ -81,7 +110,14 @@ const result = (suffix: string, txn: Txn, context: TxnContext, how: Partial<BetR
 function resultOf(suffix: string, txn: Txn, { request, player }: TxnContext): Omit<BetResult, 'replaces'> {
   const { id, roundId, gameCode, payoutAmount } = txn
   const amount = satangOf(payoutAmount ?? '0')
-  const names = { request, transaction: `${id}/${suffix}/${request}`, player, round: roundId, game: gameCode, bet_transaction: id }
+  const names = {
+    request,
+    transaction: `${id}/${suffix}/${request}`,
+    player,
+    round: roundId,
+    game: gameCode,
+    bet_transaction: id,
+  }
   return { ...names, amount, closes_round: false, ...reportOf(txn) }
 }
 
@@ -109,7 +145,15 @@ function adjustment(
   const amount = satangOf(baht)
   if (status !== 'CREDIT' || amount === '0') return null
   const game = gameCode ? { game: gameCode } : {}
-  const payload = { request, transaction: `${id}/balance`, player, amount, kind: 'prize' as const, reference: roundId ?? id, ...game }
+  const payload = {
+    request,
+    transaction: `${id}/balance`,
+    player,
+    amount,
+    kind: 'prize' as const,
+    reference: roundId ?? id,
+    ...game,
+  }
   return { operation: 'reward', payload }
 }
 

@@ -5,7 +5,10 @@ import { bahtOf, readAmb, satangOf } from './read.ts'
 
 const player = { username: 'p', token: 't' }
 const stakeIn = (amount: string) => {
-  const text = JSON.stringify(ambCall(player, [ambTxn('r', { betAmount: 0 })])).replace('"betAmount":0', `"betAmount":${amount}`)
+  const text = JSON.stringify(ambCall(player, [ambTxn('r', { betAmount: 0 })])).replace(
+    '"betAmount":0',
+    `"betAmount":${amount}`,
+  )
   const { parsed } = readAmb('placeBets', text)
   return parsed?.operation === 'placeBets' ? parsed.body.txns[0]?.betAmount : null
 }
@@ -24,9 +27,9 @@ test('every satang is read as it was written, and written as it is read, up to f
 test('sums of amounts are exact, and what is no whole satang is refused', () => {
   expect(BigInt(satangOf('0.1')) + BigInt(satangOf('0.2'))).toBe(30n)
   expect(['0.29', '4.35', '1.1', '8.2'].map(satangOf)).toEqual(['29', '435', '110', '820'])
-  expect(['0.001', '0.30000000000000004', '12.299999999999999', '1.2345e1', '1e99', '-1', '1.10.0'].map(stakeIn)).toEqual(
-    Array(7).fill(null),
-  )
+  expect(
+    ['0.001', '0.30000000000000004', '12.299999999999999', '1.2345e1', '1e99', '-1', '1.10.0'].map(stakeIn),
+  ).toEqual(Array(7).fill(null))
   expect(() => bahtOf('1000000000000000')).toThrow(RangeError)
 })
 
@@ -45,5 +48,8 @@ test.each([
 test('a currency in small letters, a numbered round and a time as text are read as they are meant', () => {
   const call = { ...ambCall(player, [ambTxn('r')]), currency: 'thb', timestampMillis: '1772600767000' }
   const text = JSON.stringify(call).replace('"roundId":"r"', '"roundId":90071992547409931')
-  expect(readAmb('placeBets', text).parsed?.body).toMatchObject({ currency: 'THB', txns: [{ roundId: '90071992547409931' }] })
+  expect(readAmb('placeBets', text).parsed?.body).toMatchObject({
+    currency: 'THB',
+    txns: [{ roundId: '90071992547409931' }],
+  })
 })

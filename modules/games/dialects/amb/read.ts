@@ -1,10 +1,18 @@
-import { type AmbOperation, ambReadAsText, type AmbRequest, ambRequests, exactSatang } from '#contract/provider/amb/wire.ts'
+import {
+  type AmbOperation,
+  ambReadAsText,
+  type AmbRequest,
+  ambRequests,
+  exactSatang,
+} from '#contract/provider/amb/wire.ts'
 import type { z } from 'zod'
 import { present } from '#kit/assert.ts'
 import { readStrictJson } from '#kit/node/strict-json.ts'
 
 export type Echo = { id?: string; productId?: string; username?: string }
-export type ParsedCall = { [Operation in AmbOperation]: { operation: Operation; body: AmbRequest<Operation> } }[AmbOperation]
+export type ParsedCall = {
+  [Operation in AmbOperation]: { operation: Operation; body: AmbRequest<Operation> }
+}[AmbOperation]
 export type ReadCall = { echo: Echo; parsed: ParsedCall | null }
 
 export function readAmb(operation: AmbOperation, text: string): ReadCall {
@@ -31,7 +39,8 @@ function echoOf(value: unknown): Echo {
   return echo
 }
 
-export const satangOf = (baht: string): string => String(present(exactSatang(baht), 'the schema lets whole satang through only'))
+export const satangOf = (baht: string): string =>
+  String(present(exactSatang(baht), 'the schema lets whole satang through only'))
 
 /** Throws RangeError beyond ten million million baht, as JSON numbers are exact to there. */
 export function bahtOf(satang: string): number {

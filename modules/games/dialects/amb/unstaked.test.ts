@@ -6,8 +6,11 @@ import { testContext } from '#tests/fixtures/database.ts'
 const context = await testContext()
 const { call, newPlayer } = await ambHost(context)
 type Operation = Parameters<typeof call>[0]
-const codeOf = async (operation: Operation, player: Awaited<ReturnType<typeof newPlayer>>, txns: readonly ReturnType<typeof ambTxn>[]) =>
-  (await call(operation, ambCall(player, [...txns]))).body.statusCode
+const codeOf = async (
+  operation: Operation,
+  player: Awaited<ReturnType<typeof newPlayer>>,
+  txns: readonly ReturnType<typeof ambTxn>[],
+) => (await call(operation, ambCall(player, [...txns]))).body.statusCode
 
 test('rewards in one list are paid or refused together, by the sum of the member’s day', async () => {
   const player = await newPlayer(1_000n)

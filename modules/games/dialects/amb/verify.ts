@@ -14,7 +14,10 @@ export function walletPathOf(path: string): { host: string; operation: AmbOperat
 }
 
 /** A query is never covered, so a call with one is refused. */
-export function verifyAmbCall(host: GameHost | null, request: DialectRequest): { host: GameHost; keyId: string; text: string } | null {
+export function verifyAmbCall(
+  host: GameHost | null,
+  request: DialectRequest,
+): { host: GameHost; keyId: string; text: string } | null {
   const text = textOf(request.rawBody)
   if (!host || text === null || request.query !== '') return null
   const signature = request.headers(ambSignatureHeader) ?? ''

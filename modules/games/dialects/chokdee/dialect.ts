@@ -23,7 +23,11 @@ export const chokdeeDialect: Dialect = {
     ...openingQuery(opening),
     ...(realityCheck && { [launchParameters.realityCheck]: String(realityCheck) }),
   }),
-  demoQuery: (opening) => ({ [launchParameters.demo]: '1', [launchParameters.game]: opening.game, ...openingQuery(opening) }),
+  demoQuery: (opening) => ({
+    [launchParameters.demo]: '1',
+    [launchParameters.game]: opening.game,
+    ...openingQuery(opening),
+  }),
   settleReported: null,
   open:
     ({ wallet, clock, findHost, noteKey }) =>

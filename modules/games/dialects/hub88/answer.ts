@@ -64,7 +64,13 @@ async function bet(ask: Ask, call: VerifiedCall, body: Hub88Request<'bet'>): Pro
 
 async function win(ask: Ask, body: Hub88Request<'win'>): Promise<Outcome> {
   const { amount, rest } = satangOf(body.amount)
-  const { user, round, game_code: game, transaction_uuid: transaction, reference_transaction_uuid: betTransaction } = body
+  const {
+    user,
+    round,
+    game_code: game,
+    transaction_uuid: transaction,
+    reference_transaction_uuid: betTransaction,
+  } = body
   if (body.currency !== 'THB') return refusedWith('RS_ERROR_WRONG_CURRENCY')
   if (transaction === betTransaction) return refusedWith('RS_ERROR_WRONG_SYNTAX')
   const fields = { ...idsOf(body), player: user, game, amount, ...(rest === undefined ? {} : { rest }) }
@@ -83,14 +89,20 @@ async function win(ask: Ask, body: Hub88Request<'win'>): Promise<Outcome> {
   if (!isPromotional(body)) return refusedWith('RS_ERROR_WRONG_SYNTAX')
   if (amount === '0') return outcomeOf(await ask({ operation: 'balance', payload: { player: user } }), user)
   const kind = body.is_supplier_promo === true ? ('prize' as const) : ('free_round' as const)
-  return outcomeOf(await ask({ operation: 'reward', payload: { ...fields, kind, reference: body.reward_uuid ?? transaction } }), user)
+  return outcomeOf(
+    await ask({ operation: 'reward', payload: { ...fields, kind, reference: body.reward_uuid ?? transaction } }),
+    user,
+  )
 }
 
 /** An unknown bet is then refused when it comes; one taken back before stays so. */
 async function rollback(ask: Ask, body: Hub88Request<'rollback'>): Promise<Outcome> {
   const { user, round, transaction_uuid: transaction, reference_transaction_uuid: betTransaction } = body
   if (transaction === betTransaction) return refusedWith('RS_ERROR_WRONG_SYNTAX')
-  const answer = await ask({ operation: 'rollback', payload: { ...idsOf(body), player: user, round, bet_transaction: betTransaction } })
+  const answer = await ask({
+    operation: 'rollback',
+    payload: { ...idsOf(body), player: user, round, bet_transaction: betTransaction },
+  })
   if (answer.body.status !== 'TRANSACTION_ROLLED_BACK') return outcomeOf(answer, user)
   return outcomeOf(await ask({ operation: 'balance', payload: { player: user } }), user)
 }
@@ -102,7 +114,9 @@ const idsOf = (body: { request_uuid: string; transaction_uuid: string }) => ({
 
 /** In our form; anything else is ignored. */
 function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
-  const { data } = fairness.safeParse(typeof meta === 'object' && meta !== null && 'fairness' in meta ? meta.fairness : null)
+  const { data } = fairness.safeParse(
+    typeof meta === 'object' && meta !== null && 'fairness' in meta ? meta.fairness : null,
+  )
   return data ? { fairness: data } : {}
 }
 
@@ -130,7 +144,12 @@ const refusedWith = (status: Hub88Answer['status']): Outcome => ({ body: { statu
 
 function outcomeOf({ status, body }: WalletResponse, user: string): Outcome {
   const balanceNow =
-    'balance' in body && body.balance !== undefined ? { user, currency: 'THB' as const, balance: unitsOf(body.balance) } : {}
+    'balance' in body && body.balance !== undefined
+      ? { user, currency: 'THB' as const, balance: unitsOf(body.balance) }
+      : {}
   if (body.status === 'OK') return { body: { status: 'RS_OK', ...balanceNow }, isUnknown: false }
-  return { body: { status: statusOf(body.status), ...balanceNow }, isUnknown: status >= 500 || body.status === 'TRY_AGAIN' }
+  return {
+    body: { status: statusOf(body.status), ...balanceNow },
+    isUnknown: status >= 500 || body.status === 'TRY_AGAIN',
+  }
 }

@@ -40,7 +40,11 @@ export const hub88Dialect: Dialect = {
       const read = readHub88(target.operation, text)
       const uuid = read.requestUuid === undefined ? {} : { request_uuid: read.requestUuid }
       if ('fault' in read) return refused(read.fault, uuid)
-      const { body, isUnknown } = await withDeadline(answerCall(wallet, { host, at, nonce: null }, read.parsed), deadlineMs, () => unknown)
+      const { body, isUnknown } = await withDeadline(
+        answerCall(wallet, { host, at, nonce: null }, read.parsed),
+        deadlineMs,
+        () => unknown,
+      )
       return { status: isUnknown ? 503 : 200, body: { ...body, ...uuid } }
     },
 }

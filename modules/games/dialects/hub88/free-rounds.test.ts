@@ -5,16 +5,26 @@ import { hub88Body, hub88Host } from '#tests/fixtures/hub88-host.ts'
 const context = await testContext()
 const { call, newPlayer } = await hub88Host(context)
 const isClosed = async (round: string) =>
-  (await context.sql<{ closed: boolean }>('select closed_at is not null as closed from games.round_owner where round = $1', [round]))[0]
-    ?.closed
+  (
+    await context.sql<{ closed: boolean }>(
+      'select closed_at is not null as closed from games.round_owner where round = $1',
+      [round],
+    )
+  )[0]?.closed
 
 test('a free bet takes nothing, and its win is paid once', async () => {
   const player = await newPlayer(5_000n)
   const free = { is_free: true, reward_uuid: 'reward-1' }
   for (let times = 0; times < 2; times += 1)
-    expect((await call('bet', hub88Body.bet(player, 'free', free))).body).toMatchObject({ status: 'RS_OK', balance: 5_000_000 })
+    expect((await call('bet', hub88Body.bet(player, 'free', free))).body).toMatchObject({
+      status: 'RS_OK',
+      balance: 5_000_000,
+    })
   for (let times = 0; times < 2; times += 1)
-    expect((await call('win', hub88Body.win(player, 'free', free))).body).toMatchObject({ status: 'RS_OK', balance: 7_500_000 })
+    expect((await call('win', hub88Body.win(player, 'free', free))).body).toMatchObject({
+      status: 'RS_OK',
+      balance: 7_500_000,
+    })
   expect(await player.balance()).toBe(7_500n)
 })
 
@@ -22,7 +32,10 @@ test('a win of a promotion needs no bet; any other win does', async () => {
   const player = await newPlayer(5_000n)
   const promo = { is_supplier_promo: true, reference_transaction_uuid: null, amount: 1_000_000 }
   for (let times = 0; times < 2; times += 1)
-    expect((await call('win', hub88Body.win(player, 'promo', promo))).body).toMatchObject({ status: 'RS_OK', balance: 6_000_000 })
+    expect((await call('win', hub88Body.win(player, 'promo', promo))).body).toMatchObject({
+      status: 'RS_OK',
+      balance: 6_000_000,
+    })
   const none = { reference_transaction_uuid: null }
   expect((await call('win', hub88Body.win(player, 'none', none))).body.status).toBe('RS_ERROR_WRONG_SYNTAX')
   expect(await player.balance()).toBe(6_000n)
@@ -74,6 +87,8 @@ test('wins of promotions end where the sum of a member and day is reached', asyn
   const promo = { is_supplier_promo: true, reference_transaction_uuid: null, amount: 20_000_000_000 }
   expect((await call('win', hub88Body.win(player, 'p1', promo))).body.status).toBe('RS_OK')
   expect((await call('win', hub88Body.win(player, 'p2', promo))).body.status).toBe('RS_ERROR_UNKNOWN')
-  expect((await call('win', hub88Body.win(player, 'p2', { ...promo, amount: 10_000_000_000 }))).body.status).toBe('RS_OK')
+  expect((await call('win', hub88Body.win(player, 'p2', { ...promo, amount: 10_000_000_000 }))).body.status).toBe(
+    'RS_OK',
+  )
   expect(await player.balance()).toBe(30_005_000n)
 })

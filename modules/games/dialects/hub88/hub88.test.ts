@@ -6,7 +6,14 @@ import { signedCallHeaders } from '#contract/provider/signature.ts'
 import type { Database } from '#kit/transaction.ts'
 import { setBlock } from '#modules/wallet/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { hub88Body, hub88Config, hub88Host, hub88Name, hub88Pairs, type Hub88Player } from '#tests/fixtures/hub88-host.ts'
+import {
+  hub88Body,
+  hub88Config,
+  hub88Host,
+  hub88Name,
+  hub88Pairs,
+  type Hub88Player,
+} from '#tests/fixtures/hub88-host.ts'
 import { testGame } from '#tests/fixtures/test-game.ts'
 import { rsaPair } from '#tests/fixtures/key-pairs.ts'
 import { openWalletApi } from '#modules/games/index.ts'
@@ -19,7 +26,8 @@ const invalid = { http: 200, body: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
 
 const bet = (player: Hub88Player, round: string, more: object = {}) => call('bet', hub88Body.bet(player, round, more))
 const win = (player: Hub88Player, round: string, more: object = {}) => call('win', hub88Body.win(player, round, more))
-const rollback = (player: Hub88Player, round: string, more: object = {}) => call('rollback', hub88Body.rollback(player, round, more))
+const rollback = (player: Hub88Player, round: string, more: object = {}) =>
+  call('rollback', hub88Body.rollback(player, round, more))
 const transfers = async () => (await context.sql<{ n: bigint }>('select count(*) as n from wallet.transfer'))[0]?.n
 
 describe('the signature', () => {
@@ -27,7 +35,8 @@ describe('the signature', () => {
     const player = await newPlayer(5_000n)
     for (const { privateKey } of hub88Pairs)
       expect((await call('balance', hub88Body.balance(player), { privateKey })).body.status).toBe('RS_OK')
-    const used = () => context.sql<{ key_id: string }>('select key_id from games.key_use where host_no = 41 order by key_id')
+    const used = () =>
+      context.sql<{ key_id: string }>('select key_id from games.key_use where host_no = 41 order by key_id')
     await expect.poll(used).toEqual([{ key_id: 'h1' }, { key_id: 'h2' }])
   })
 
@@ -74,7 +83,10 @@ describe('a launch', () => {
   test('carries token and player, and its first call opens the session that the token then names', async () => {
     const player = await newPlayer(12_345n)
     const answer = await call('balance', hub88Body.balance(player))
-    expect(answer).toMatchObject({ http: 200, body: { status: 'RS_OK', user: player.user, currency: 'THB', balance: 12_345_000 } })
+    expect(answer).toMatchObject({
+      http: 200,
+      body: { status: 'RS_OK', user: player.user, currency: 'THB', balance: 12_345_000 },
+    })
     expect((await call('balance', hub88Body.balance(player))).body.status).toBe('RS_OK')
     const kept = JSON.stringify(await context.sql('select s::text from games.session s'))
     expect(kept).not.toContain(player.token)
@@ -87,15 +99,18 @@ describe('a launch', () => {
     expect(answers.map(({ body }) => body.status)).toEqual(Array(4).fill('RS_OK'))
   })
 
-  test.each(['balance', 'bet'] as const)('with a token that nobody gave, or gave to another, opens nothing: %s', async (operation) => {
-    const [player, other] = [await newPlayer(5_000n), await newPlayer(5_000n)]
-    const body = (token: string) =>
-      operation === 'bet' ? hub88Body.bet({ ...player, token }, newRound()) : hub88Body.balance({ ...player, token })
-    expect((await call(operation, body('tk_unknown-to-all'))).body.status).toBe('RS_ERROR_INVALID_TOKEN')
-    expect((await call(operation, body(other.token))).body.status).toMatch(/RS_ERROR_(?:INVALID_TOKEN|TOKEN_EXPIRED)/)
-    expect(await player.balance()).toBe(5_000n)
-    expect(await other.balance()).toBe(5_000n)
-  })
+  test.each(['balance', 'bet'] as const)(
+    'with a token that nobody gave, or gave to another, opens nothing: %s',
+    async (operation) => {
+      const [player, other] = [await newPlayer(5_000n), await newPlayer(5_000n)]
+      const body = (token: string) =>
+        operation === 'bet' ? hub88Body.bet({ ...player, token }, newRound()) : hub88Body.balance({ ...player, token })
+      expect((await call(operation, body('tk_unknown-to-all'))).body.status).toBe('RS_ERROR_INVALID_TOKEN')
+      expect((await call(operation, body(other.token))).body.status).toMatch(/RS_ERROR_(?:INVALID_TOKEN|TOKEN_EXPIRED)/)
+      expect(await player.balance()).toBe(5_000n)
+      expect(await other.balance()).toBe(5_000n)
+    },
+  )
 
   test('is over after twelve hours: bets expire, wins and rollbacks do not', async () => {
     const player = await newPlayer(5_000n)
@@ -111,7 +126,10 @@ describe('a launch', () => {
   test('discloses of the player that they are there, and nothing else', async () => {
     const { user } = await newPlayer(0n)
     const request_uuid = crypto.randomUUID()
-    expect(await call('info', { user, request_uuid })).toEqual({ http: 200, body: { status: 'RS_OK', user, country: 'TH', request_uuid } })
+    expect(await call('info', { user, request_uuid })).toEqual({
+      http: 200,
+      body: { status: 'RS_OK', user, country: 'TH', request_uuid },
+    })
     expect((await call('info', { user: 'nobody', request_uuid })).body.status).not.toBe('RS_OK')
   })
 
@@ -152,7 +170,12 @@ describe('a round', () => {
   test('takes the stake, pays the win, and answers with the balance', async () => {
     const player = await newPlayer(5_000n)
     const round = newRound()
-    expect((await bet(player, round)).body).toMatchObject({ status: 'RS_OK', user: player.user, currency: 'THB', balance: 4_000_000 })
+    expect((await bet(player, round)).body).toMatchObject({
+      status: 'RS_OK',
+      user: player.user,
+      currency: 'THB',
+      balance: 4_000_000,
+    })
     expect((await win(player, round)).body).toMatchObject({ status: 'RS_OK', balance: 6_500_000 })
     expect(await player.balance()).toBe(6_500n)
   })
@@ -221,7 +244,10 @@ describe('a round', () => {
 describe('what is refused', () => {
   test('for lack of money comes with the true balance', async () => {
     const player = await newPlayer(999n)
-    expect((await bet(player, newRound())).body).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 999_000 })
+    expect((await bet(player, newRound())).body).toMatchObject({
+      status: 'RS_ERROR_NOT_ENOUGH_MONEY',
+      balance: 999_000,
+    })
   })
 
   test.each([

@@ -1,8 +1,16 @@
 import type { z } from 'zod'
-import { type Hub88Operation, type Hub88Request, hub88Requests, type Hub88Status, unitsPerSatang } from '#contract/provider/hub88/wire.ts'
+import {
+  type Hub88Operation,
+  type Hub88Request,
+  hub88Requests,
+  type Hub88Status,
+  unitsPerSatang,
+} from '#contract/provider/hub88/wire.ts'
 import { readStrictJson } from '#kit/node/strict-json.ts'
 
-export type ParsedCall = { [Operation in Hub88Operation]: { operation: Operation; body: Hub88Request<Operation> } }[Hub88Operation]
+export type ParsedCall = {
+  [Operation in Hub88Operation]: { operation: Operation; body: Hub88Request<Operation> }
+}[Hub88Operation]
 type ReadResult = { requestUuid: string; parsed: ParsedCall } | { requestUuid: string | undefined; fault: Hub88Status }
 
 export function readHub88(operation: Hub88Operation, text: string): ReadResult {
@@ -11,8 +19,11 @@ export function readHub88(operation: Hub88Operation, text: string): ReadResult {
   const { data, error } = schema.safeParse(value)
   const given = fieldOf(value, 'request_uuid')
   const requestUuid = typeof given === 'string' && given.length <= 128 ? given : undefined
-  if (error === undefined && requestUuid !== undefined) return { requestUuid, parsed: { operation, body: data } as ParsedCall }
-  const isOtherType = error?.issues.some(({ code, path }) => code === 'invalid_type' && isPresent(fieldOf(value, path[0])))
+  if (error === undefined && requestUuid !== undefined)
+    return { requestUuid, parsed: { operation, body: data } as ParsedCall }
+  const isOtherType = error?.issues.some(
+    ({ code, path }) => code === 'invalid_type' && isPresent(fieldOf(value, path[0])),
+  )
   return { requestUuid, fault: isOtherType ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX' }
 }
 

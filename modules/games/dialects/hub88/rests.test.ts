@@ -15,7 +15,10 @@ describe('what is no whole satang', () => {
     const round = newRound()
     await bet(player, round)
     for (let times = 0; times < 2; times += 1)
-      expect((await win(player, round, { amount: 1_234_567 })).body).toMatchObject({ status: 'RS_OK', balance: 5_234_000 })
+      expect((await win(player, round, { amount: 1_234_567 })).body).toMatchObject({
+        status: 'RS_OK',
+        balance: 5_234_000,
+      })
     expect((await win(player, round, { amount: 1_234_568 })).body.status, 'another rest is another win').toBe(
       'RS_ERROR_DUPLICATE_TRANSACTION',
     )
@@ -30,7 +33,10 @@ describe('what is no whole satang', () => {
     const player = await newPlayer(5_000n)
     const round = newRound()
     await bet(player, round)
-    expect((await win(player, round, { amount: 999, round_closed: true })).body).toMatchObject({ status: 'RS_OK', balance: 4_000_000 })
+    expect((await win(player, round, { amount: 999, round_closed: true })).body).toMatchObject({
+      status: 'RS_OK',
+      balance: 4_000_000,
+    })
   })
 
   test('of a stake is refused: it is taken exactly or not at all', async () => {
@@ -51,7 +57,9 @@ describe('a bet of nothing', () => {
         status: 'RS_OK',
         balance: 5_000_000,
       })
-      expect(await context.sql('select amount from games.held_win where round = $1', [round])).toEqual([{ amount: 700n }])
+      expect(await context.sql('select amount from games.held_win where round = $1', [round])).toEqual([
+        { amount: 700n },
+      ])
     },
   )
 })

@@ -15,7 +15,10 @@ export function walletPathOf(path: string): { host: string; operation: Hub88Oper
 }
 
 /** A query is never covered, so a call with one is refused. */
-export function verifyHub88Call(host: GameHost | null, request: DialectRequest): { host: GameHost; keyId: string; text: string } | null {
+export function verifyHub88Call(
+  host: GameHost | null,
+  request: DialectRequest,
+): { host: GameHost; keyId: string; text: string } | null {
   const text = textOf(request.rawBody)
   if (!host || text === null || request.query !== '') return null
   const signature = request.headers(hub88SignatureHeader) ?? ''

@@ -40,7 +40,10 @@ export const keys: Section = {
     table(
       ['Agreed', 'What it is'],
       [
-        ['Host name', `Such as \`${exampleHost}\`: lower case, without port. It names you in every call and in our books.`],
+        [
+          'Host name',
+          `Such as \`${exampleHost}\`: lower case, without port. It names you in every call and in our books.`,
+        ],
         ['Launch address', 'Where a member’s browser is sent, HTTPS.'],
         ['Category', 'The one lobby your games are in. A host with two categories has two names.'],
         ['Dialect', 'The dialect you speak: [ours](#operations) or [another](#dialects).'],
@@ -70,8 +73,10 @@ const parameterWords: Readonly<Record<keyof typeof launchParameters, string>> = 
   language: 'The language of the site: `th`.',
   platform: '`phone` or `desktop`.',
   return: 'Where the way out of the game leads: an address of ours.',
-  featureBuy: '`1` or `0`: whether your game may sell the way to its feature. With `0` it does not offer that, and refuses it.',
-  realityCheck: 'After how many minutes of play your game shows the member time and result, as they have set it here; none in a demo.',
+  featureBuy:
+    '`1` or `0`: whether your game may sell the way to its feature. With `0` it does not offer that, and refuses it.',
+  realityCheck:
+    'After how many minutes of play your game shows the member time and result, as they have set it here; none in a demo.',
 }
 
 const hours = gameSessionSeconds / 3_600

@@ -29,7 +29,8 @@ const hub88: Section = {
       '**Differences**: no rollback of wins; `/user/info` gives the country alone; a win that answers no bet must be `is_free` or `is_supplier_promo`. The queries that you answer are [ours](#queries).',
     ),
     ...hub88Operations.map(
-      ([name, path]) => `<h4>POST /wallet/hub88/{host}${path}</h4>${exchange(`Hub88-shaped ${name}`, hub88Examples[name])}`,
+      ([name, path]) =>
+        `<h4>POST /wallet/hub88/{host}${path}</h4>${exchange(`Hub88-shaped ${name}`, hub88Examples[name])}`,
     ),
     '<h4>Our statuses in this dialect</h4>',
     table(
@@ -70,6 +71,8 @@ const guides: Readonly<Record<Exclude<DialectName, 'chokdee'>, Section>> = { hub
 export const dialects: Section = {
   id: 'dialects',
   title: 'Other wires',
-  body: paragraphs('A host speaks one wire, as agreed; on every other one it is unknown. The rules of this page hold on all of them.'),
+  body: paragraphs(
+    'A host speaks one wire, as agreed; on every other one it is unknown. The rules of this page hold on all of them.',
+  ),
   parts: Object.values(guides),
 }

@@ -79,7 +79,8 @@ const words: Readonly<Record<WalletOperation, { title: string; what: string[]; r
   reward: {
     title: 'Pay without a bet',
     what: ['A jackpot, a prize, or what free rounds brought together: [free rounds and rewards](#free).'],
-    refused: '`TRANSACTION_UNKNOWN` (no such player), `AMOUNT_EXCEEDED` (above what we pay without a bet at once, or on a day)',
+    refused:
+      '`TRANSACTION_UNKNOWN` (no such player), `AMOUNT_EXCEEDED` (above what we pay without a bet at once, or on a day)',
   },
   batch: {
     title: 'Several in one call',

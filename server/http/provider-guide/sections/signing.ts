@@ -52,7 +52,10 @@ export const signing: Section = {
         [walletHeaders.host, 'Your host name.'],
         [walletHeaders.key, 'The id of the key that signs.'],
         [walletHeaders.timestamp, 'Now, unix milliseconds.'],
-        [walletHeaders.nonce, '1 to 128 printable ASCII characters, never used before. 16 random bytes as hex do well.'],
+        [
+          walletHeaders.nonce,
+          '1 to 128 printable ASCII characters, never used before. 16 random bytes as hex do well.',
+        ],
         [walletHeaders.signature, 'The signature, base64.'],
       ],
     ),

@@ -55,7 +55,12 @@ export const errors: Section = {
     ),
     table(
       ['Status', 'HTTP', 'Means', 'What you do'],
-      walletRefusals.map((code) => [`\`${code}\``, String(refusalWords[code].http), refusalWords[code].means, refusalWords[code].remedy]),
+      walletRefusals.map((code) => [
+        `\`${code}\``,
+        String(refusalWords[code].http),
+        refusalWords[code].means,
+        refusalWords[code].remedy,
+      ]),
     ),
   ].join(''),
 }

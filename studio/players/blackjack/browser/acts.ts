@@ -3,7 +3,14 @@ import { part } from '#studio/players/slots/browser/host-call.ts'
 import { bahtOf } from '#studio/players/slots/browser/words.ts'
 import type { BlackjackShown } from '../wire.ts'
 
-const KEYS: Readonly<Record<string, BlackjackAction>> = { i: 'insure', n: 'no', h: 'hit', s: 'stand', d: 'double', p: 'split' }
+const KEYS: Readonly<Record<string, BlackjackAction>> = {
+  i: 'insure',
+  n: 'no',
+  h: 'hit',
+  s: 'stand',
+  d: 'double',
+  p: 'split',
+}
 
 const costOf = (action: BlackjackAction, { bet }: BlackjackShown): number =>
   action === 'insure' ? Math.floor(bet / 2) : action === 'double' || action === 'split' ? bet : 0
@@ -32,7 +39,9 @@ export function openActs(press: (action: BlackjackAction) => void) {
     },
     key(name: string): void {
       const wanted = KEYS[name.toLowerCase()]
-      buttons.find((button) => actionOf(button) === wanted && !button.hidden && !button.disabled && !part('acts').hidden)?.click()
+      buttons
+        .find((button) => actionOf(button) === wanted && !button.hidden && !button.disabled && !part('acts').hidden)
+        ?.click()
     },
   }
 }

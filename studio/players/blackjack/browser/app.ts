@@ -24,7 +24,12 @@ history.replaceState(null, '', data.address)
 const session = openSession(data)
 const rounds = openHistory(data)
 const cards = openCardsView()
-const bets = openBets({ limits: data.limits, chips: data.chips, changed: () => refresh(), refuse: (why) => showMessage(why, 'bad') })
+const bets = openBets({
+  limits: data.limits,
+  chips: data.chips,
+  changed: () => refresh(),
+  refuse: (why) => showMessage(why, 'bad'),
+})
 const acts = openActs((action) => void press(action))
 const cta = part<HTMLButtonElement>('cta')
 const help = part('help')
@@ -50,7 +55,8 @@ function refresh() {
   part('cta-text').textContent = total === 0 ? 'วางชิปก่อน' : 'แจกไพ่'
   part('cta-small').textContent = total === 0 ? '' : `฿${bahtOf(total)}`
   part('advice').textContent = isHelped && open !== null && !busy ? adviceText(open.advice) : ''
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-at-rest]')) button.disabled = open !== null || busy
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-at-rest]'))
+    button.disabled = open !== null || busy
 }
 
 function draw(now: RoundShown | null) {
@@ -117,12 +123,14 @@ const begin = () =>
     if (early > 0) await new Promise((resume) => setTimeout(resume, early))
     readyMs = performance.now() + data.round_ms
     session.showBalance(session.balance() - total)
-    const answer = await insist<BetAnswer>('/api/bet', { game: data.game, key: crypto.randomUUID(), ...asked }, waiting).catch(
-      (error: unknown) => {
-        session.showBalance(session.balance() + total)
-        throw error
-      },
-    )
+    const answer = await insist<BetAnswer>(
+      '/api/bet',
+      { game: data.game, key: crypto.randomUUID(), ...asked },
+      waiting,
+    ).catch((error: unknown) => {
+      session.showBalance(session.balance() + total)
+      throw error
+    })
     cards.clear()
     await take(answer.round, answer.balance)
   })

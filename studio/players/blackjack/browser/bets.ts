@@ -44,13 +44,15 @@ export function openBets({ limits, chips, changed, refuse }: Page): Bets {
       if (own) own.innerHTML = satang === 0 ? '' : stackOf(satang, chips)
       spot.setAttribute('aria-disabled', String(!allowed))
     }
-    for (const [at, chip] of Array.from(part('chips').children).entries()) chip.setAttribute('aria-pressed', String(at === chosen))
+    for (const [at, chip] of Array.from(part('chips').children).entries())
+      chip.setAttribute('aria-pressed', String(at === chosen))
     part<HTMLButtonElement>('clear').disabled = !allowed || (bets.stake === 0 && bets.pairs === 0 && bets.plus3 === 0)
   }
   const add = (name: SpotName) => {
     if (!allowed) return
     const [most, sum] = [mostOf(name), bets[name] + (chips[chosen] ?? 0) * SATANG]
-    if (sum > most) refuse(name !== 'stake' && most < limits.side[1] ? 'เดิมพันข้างได้ไม่เกินเดิมพันหลัก' : `ช่องนี้ได้สูงสุด ฿${bahtOf(most)}`)
+    if (sum > most)
+      refuse(name !== 'stake' && most < limits.side[1] ? 'เดิมพันข้างได้ไม่เกินเดิมพันหลัก' : `ช่องนี้ได้สูงสุด ฿${bahtOf(most)}`)
     else bets[name] = sum
     draw()
     changed()
@@ -62,8 +64,15 @@ export function openBets({ limits, chips, changed, refuse }: Page): Bets {
   }
   part('chips').replaceChildren(
     ...chips.map((chip, at) => {
-      const button = Object.assign(document.createElement('button'), { type: 'button', className: 'chip', innerHTML: chipFace(chip) })
-      button.setAttribute('aria-label', chip < 1_000 ? `ชิป ${chip} บาท` : `ชิป ${chipText(chip)} (${chip.toLocaleString('en-US')} บาท)`)
+      const button = Object.assign(document.createElement('button'), {
+        type: 'button',
+        className: 'chip',
+        innerHTML: chipFace(chip),
+      })
+      button.setAttribute(
+        'aria-label',
+        chip < 1_000 ? `ชิป ${chip} บาท` : `ชิป ${chipText(chip)} (${chip.toLocaleString('en-US')} บาท)`,
+      )
       button.addEventListener('click', () => pick(at))
       return button
     }),
@@ -77,7 +86,11 @@ export function openBets({ limits, chips, changed, refuse }: Page): Bets {
   draw()
   return {
     total: () => bets.stake + bets.pairs + bets.plus3,
-    asked: () => ({ stake: String(bets.stake / SATANG), pairs: String(bets.pairs / SATANG), plus3: String(bets.plus3 / SATANG) }),
+    asked: () => ({
+      stake: String(bets.stake / SATANG),
+      pairs: String(bets.pairs / SATANG),
+      plus3: String(bets.plus3 / SATANG),
+    }),
     show: (of) => {
       shown = of
       draw()

@@ -80,7 +80,8 @@ export function openCardsView() {
   function next({ hands, dealer }: BlackjackShown): (() => void) | null {
     const at = hands.findIndex(({ cards }, place) => (visible.hands[place] ?? 0) < cards.length)
     const first = visible.hands[0] ?? 0
-    const dealerTurn = visible.dealer < dealer.length && (at < 0 || (visible.dealer === 0 && first === 1 && hands.length === 1))
+    const dealerTurn =
+      visible.dealer < dealer.length && (at < 0 || (visible.dealer === 0 && first === 1 && hands.length === 1))
     if (dealerTurn) return () => (visible.dealer += 1)
     return at < 0 ? null : () => (visible.hands[at] = (visible.hands[at] ?? 0) + 1)
   }

@@ -7,7 +7,8 @@ import { betMarkup } from './placed.ts'
 
 type Answer = { slips: SlipShown[]; next: number | null }
 
-export const isOpen = ({ state }: SlipShown): boolean => state === 'pending' || state === 'accepted' || state === 'disputed'
+export const isOpen = ({ state }: SlipShown): boolean =>
+  state === 'pending' || state === 'accepted' || state === 'disputed'
 
 /** The bets read so far, newest first. */
 export function openBets(changed: () => void) {
@@ -32,7 +33,8 @@ export function openBets(changed: () => void) {
     isRead: () => isRead,
     hasMore: () => next !== null,
     /** Whether an open bet is on a match, which its cash-out follows. */
-    follows: (match: string) => slips.some((slip) => isOpen(slip) && slip.legs.some(({ fixture }) => fixture === match)),
+    follows: (match: string) =>
+      slips.some((slip) => isOpen(slip) && slip.legs.some(({ fixture }) => fixture === match)),
     read,
     put,
     async readMore() {

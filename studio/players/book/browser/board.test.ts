@@ -5,7 +5,11 @@ import { sectionsInOrder } from './board.ts'
 const match = (id: string, kickoff: string, state = 'TIMED', game = 'football') =>
   ({ id, kickoff: `2026-11-30T${kickoff}:00.000Z`, state, game }) as Match
 const leagues: CompetitionShown[] = [
-  { id: 'one', name: 'ลีกหนึ่ง', matches: [match('late', '14:00'), match('early', '12:00'), match('live', '13:00', 'IN_PLAY')] },
+  {
+    id: 'one',
+    name: 'ลีกหนึ่ง',
+    matches: [match('late', '14:00'), match('early', '12:00'), match('live', '13:00', 'IN_PLAY')],
+  },
   { id: 'two', name: 'ลีกสอง', matches: [match('also', '12:00'), match('court', '12:00', 'TIMED', 'tennis')] },
 ]
 const shown = (order: 'league' | 'time') =>

@@ -37,7 +37,8 @@ function matchRow(shelf: Shelf, match: Match, when: Markup): Markup {
   const offerOf = (market: string) => match.markets.find((offer) => offer.market === market)
   const [handicap, total, winner] = [offerOf('asian_handicap'), offerOf('over_under'), offerOf('1x2')]
   const favourite = favouriteOf(handicap?.line)
-  const line = (side: Side) => (handicap?.line === null || handicap?.line === undefined ? '' : sideText(handicap.line, side))
+  const line = (side: Side) =>
+    handicap?.line === null || handicap?.line === undefined ? '' : sideText(handicap.line, side)
   const goals = total?.line === null || total?.line === undefined ? '' : thaiLine(total.line)
   const button = (offer: typeof handicap, pick: string, label: string, place: string) =>
     oddsButton(shelf, match, offer, { pick, label, place })
@@ -68,7 +69,9 @@ const byLeague = (leagues: readonly CompetitionShown[]): Section[] =>
     id,
     name,
     rows: matches
-      .toSorted((one, other) => Number(isToCome(one)) - Number(isToCome(other)) || one.kickoff.localeCompare(other.kickoff))
+      .toSorted(
+        (one, other) => Number(isToCome(one)) - Number(isToCome(other)) || one.kickoff.localeCompare(other.kickoff),
+      )
       .map((match) => ({ match, of: '' })),
   }))
 
@@ -113,7 +116,12 @@ export const leaguesOf = (board: Board, game: string | null): CompetitionShown[]
   board.competitions.filter(({ matches }) => game === null || matches[0]?.game === game)
 
 /** The page's games with their counts in the list. */
-export function gameChips(games: PageState['games'], board: Board | undefined, view: View, chosen: string | null): Markup {
+export function gameChips(
+  games: PageState['games'],
+  board: Board | undefined,
+  view: View,
+  chosen: string | null,
+): Markup {
   const countOf = (code: string) => board?.games.find((game) => game.code === code)?.[view] ?? 0
   const chip = (code: string, name: string, count: number, isChosen: boolean) =>
     html`<button type="button" data-game="${code}" aria-pressed="${isChosen ? 'true' : 'false'}">${name}${count > 0 ? html`<small>${count}</small>` : ''}</button>`
@@ -126,7 +134,9 @@ type Asked = { view: View; game: string | null; order: ListOrder }
 export function boardMarkup(shelf: Shelf, board: Board | undefined, { view, game, order }: Asked): Markup {
   if (board === undefined) return html`<p class="loading" data-key="loading">กำลังโหลดราคา</p>`
   const title =
-    view === 'live' ? 'กำลังแข่ง' : thaiDate(new Date(Date.parse(board.now) + (view === 'tomorrow' ? 86_400_000 : 0)).toISOString())
+    view === 'live'
+      ? 'กำลังแข่ง'
+      : thaiDate(new Date(Date.parse(board.now) + (view === 'tomorrow' ? 86_400_000 : 0)).toISOString())
   const leagues = leaguesOf(board, game)
   const heading = html`<h1 class="unseen" data-key="title">${lookWords.name} ${title}</h1>`
   if (leagues.length === 0)

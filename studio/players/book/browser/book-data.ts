@@ -22,7 +22,10 @@ function openMovements(changed: () => void) {
           const last = old.prices.find(([name]) => name === pick)?.[1]
           const way = last === undefined ? 'same' : movementOf(offer.own, last, price)
           if (way === 'same') continue
-          moved.set(`${fixture}|${offer.key}|${pick}`, { way: way === 'better' ? 'up' : 'down', untilMs: performance.now() + SHOWN_MS })
+          moved.set(`${fixture}|${offer.key}|${pick}`, {
+            way: way === 'better' ? 'up' : 'down',
+            untilMs: performance.now() + SHOWN_MS,
+          })
           setTimeout(changed, SHOWN_MS + 50)
         }
       }
@@ -52,7 +55,16 @@ export function openBookData(changed: () => void) {
     if (isWhole(match)) {
       pages.set(match.id, match)
       const known = matches.get(match.id)
-      const { events: _, momentum: __, corners: ___, cards: ____, leads: _____, commitment: ______, seed: _______, ...short } = match
+      const {
+        events: _,
+        momentum: __,
+        corners: ___,
+        cards: ____,
+        leads: _____,
+        commitment: ______,
+        seed: _______,
+        ...short
+      } = match
       const main = (known?.markets ?? []).flatMap((offer) => match.markets.find(({ key }) => key === offer.key) ?? [])
       if (known !== undefined) matches.set(match.id, { ...short, markets: main })
       return
@@ -84,7 +96,12 @@ export function openBookData(changed: () => void) {
     board(view: View): Board | undefined {
       const board = boards.get(view)
       const newest = (known: Match): Match => matches.get(known.id) ?? known
-      return board && { ...board, competitions: board.competitions.map((one) => ({ ...one, matches: one.matches.map(newest) })) }
+      return (
+        board && {
+          ...board,
+          competitions: board.competitions.map((one) => ({ ...one, matches: one.matches.map(newest) })),
+        }
+      )
     },
     match: (id: string): Match | undefined => matches.get(id) ?? pages.get(id),
     page: (id: string) => pages.get(id),

@@ -9,7 +9,8 @@ import { causeName, pauseName } from './words.th.ts'
 export type Closing = { share: number; isSending: boolean; error: string }
 
 const satang = (baht: string) => parseBaht(baht) ?? 0n
-const signed = (change: bigint) => `${change < 0n ? 'ขาดทุน ' : 'กำไร +'}${bahtForPeople(change < 0n ? -change : change)}`
+const signed = (change: bigint) =>
+  `${change < 0n ? 'ขาดทุน ' : 'กำไร +'}${bahtForPeople(change < 0n ? -change : change)}`
 
 /** From losing all to a full win: 0 to 300. */
 const placeOn = (amount: bigint, full: bigint): number => (full <= 0n ? 0 : Number((amount * 300n) / full))

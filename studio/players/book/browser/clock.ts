@@ -4,7 +4,10 @@ import { part } from './markup.ts'
 const MINUTE_MS = 60_000
 
 /** The host's time, and the periodic reality check. */
-export function openClock({ reality_check_minutes: every }: Pick<PageState, 'reality_check_minutes'>, changed: () => void) {
+export function openClock(
+  { reality_check_minutes: every }: Pick<PageState, 'reality_check_minutes'>,
+  changed: () => void,
+) {
   let hostMs = performance.timeOrigin
   let heldAtMs = 0
   let remindedMs = 0
@@ -12,7 +15,8 @@ export function openClock({ reality_check_minutes: every }: Pick<PageState, 'rea
   setInterval(() => {
     if (isTicking) changed()
     const here = performance.now()
-    if (every === null || here - remindedMs < every * MINUTE_MS || document.querySelector('dialog[open]') !== null) return
+    if (every === null || here - remindedMs < every * MINUTE_MS || document.querySelector('dialog[open]') !== null)
+      return
     remindedMs = here
     part('pause-text').textContent = `คุณอยู่ในหน้านี้มาแล้ว ${Math.floor(here / MINUTE_MS)} นาที`
     part<HTMLDialogElement>('pause').showModal()

@@ -16,7 +16,9 @@ export function openClosing({ bets, changed }: { bets: Bets; changed: () => void
     if (!(failure instanceof HostRefused)) throw failure
     const { now } = failure.refusal as { now?: unknown }
     if (isAnswerLost(failure)) return 'ยังไม่รู้ว่าปิดบิลสำเร็จหรือไม่ กำลังอ่านบิลใหม่'
-    return typeof now === 'string' ? `ยอดปิดบิลลดลงเหลือ ${bahtForPeople(parseBaht(now) ?? 0n)} บาท ยังไม่ได้ปิด กดอีกครั้งถ้ารับยอดนี้` : failure.message
+    return typeof now === 'string'
+      ? `ยอดปิดบิลลดลงเหลือ ${bahtForPeople(parseBaht(now) ?? 0n)} บาท ยังไม่ได้ปิด กดอีกครั้งถ้ารับยอดนี้`
+      : failure.message
   }
   return {
     of: (slip: string) => chosen.get(slip),

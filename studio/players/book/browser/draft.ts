@@ -36,14 +36,32 @@ export type Choices = { format: PriceFormat; policy: PricePolicy; order: ListOrd
 export const emptyDraft: Draft = { legs: [], kind: 'single', fold: 2, active: '', entered: '' }
 export const firstChoices: Choices = { format: 'malay', policy: 'better', order: 'league' }
 
-export const nameOfLeg = ({ fixture, key, pick }: Pick<DraftLeg, 'fixture' | 'key' | 'pick'>): string => `${fixture}|${key}|${pick}`
+export const nameOfLeg = ({ fixture, key, pick }: Pick<DraftLeg, 'fixture' | 'key' | 'pick'>): string =>
+  `${fixture}|${key}|${pick}`
 
 export function legOf(match: Match, offer: Offer, pick: string): DraftLeg | null {
   const price = offer.prices.find(([name]) => name === pick)?.[1]
   if (price === undefined || price === '' || offer.status !== 'open') return null
   const { key, price_no, base, market, period, team, line, number, own } = offer
   const { id: fixture, home, away, kickoff, game } = match
-  return { fixture, key, pick, price, price_no, base, market, period, team, line, number, own, home, away, kickoff, game }
+  return {
+    fixture,
+    key,
+    pick,
+    price,
+    price_no,
+    base,
+    market,
+    period,
+    team,
+    line,
+    number,
+    own,
+    home,
+    away,
+    kickoff,
+    game,
+  }
 }
 
 /** Adds or removes a selection. Another one of the same match is replaced; a second match makes the slip a step. */
@@ -59,7 +77,8 @@ export function toggled(draft: Draft, leg: DraftLeg, most: number): Draft {
 
 export function without(draft: Draft, name: string): Draft {
   const legs = draft.legs.filter((leg) => nameOfLeg(leg) !== name)
-  const active = draft.active === name ? (legs.at(-1) === undefined ? '' : nameOfLeg(legs.at(-1) as DraftLeg)) : draft.active
+  const active =
+    draft.active === name ? (legs.at(-1) === undefined ? '' : nameOfLeg(legs.at(-1) as DraftLeg)) : draft.active
   return { ...draft, legs, active, kind: legs.length < 2 ? 'single' : draft.kind }
 }
 
@@ -93,7 +112,9 @@ export function standingOf(leg: DraftLeg, offers: readonly Offer[] | undefined):
 
 /** Whether the member's policy takes this price without confirmation. */
 export const isTaken = (kind: Standing['kind'], policy: PricePolicy): boolean =>
-  kind === 'same' || policy === 'all' ? kind === 'same' || kind === 'better' || kind === 'worse' : kind === 'better' && policy === 'better'
+  kind === 'same' || policy === 'all'
+    ? kind === 'same' || kind === 'better' || kind === 'worse'
+    : kind === 'better' && policy === 'better'
 
 export const atPrice = (leg: DraftLeg, offer: Offer, price: string): DraftLeg => ({
   ...leg,
@@ -103,7 +124,10 @@ export const atPrice = (leg: DraftLeg, offer: Offer, price: string): DraftLeg =>
 })
 
 /** With its price in the ticket's format. */
-export const askedLeg = ({ fixture, key, pick, price, price_no, base, own }: DraftLeg, format: PriceFormat): LegAsked => ({
+export const askedLeg = (
+  { fixture, key, pick, price, price_no, base, own }: DraftLeg,
+  format: PriceFormat,
+): LegAsked => ({
   fixture,
   key,
   pick,
@@ -112,13 +136,17 @@ export const askedLeg = ({ fixture, key, pick, price, price_no, base, own }: Dra
   base,
 })
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isTexts = (value: Record<string, unknown>, names: readonly string[]) => names.every((name) => typeof value[name] === 'string')
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTexts = (value: Record<string, unknown>, names: readonly string[]) =>
+  names.every((name) => typeof value[name] === 'string')
 
 function isLeg(value: unknown): value is DraftLeg {
-  if (!isRecord(value) || !isTexts(value, ['fixture', 'key', 'pick', 'price', 'market', 'period', 'own', 'kickoff'])) return false
+  if (!isRecord(value) || !isTexts(value, ['fixture', 'key', 'pick', 'price', 'market', 'period', 'own', 'kickoff']))
+    return false
   const { home, away, team, line, number } = value
-  if (![team, line, number].every((one) => one === null || typeof one === 'string' || typeof one === 'number')) return false
+  if (![team, line, number].every((one) => one === null || typeof one === 'string' || typeof one === 'number'))
+    return false
   return (
     /^-?\d+\.\d\d$/.test(String(value['price'])) &&
     [home, away].every((team) => isRecord(team) && isTexts(team, ['id', 'name']) && Array.isArray(team['crest']))

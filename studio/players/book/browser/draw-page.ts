@@ -25,7 +25,10 @@ export type Parts = {
   credit: () => bigint
 }
 
-export type Route = { view: View; match: null } | { view: 'match'; match: string } | { view: 'bets' | 'settled'; match: null }
+export type Route =
+  | { view: View; match: null }
+  | { view: 'match'; match: string }
+  | { view: 'bets' | 'settled'; match: null }
 
 /** #/live, #/match/f-1, #/bets/settled. */
 export function routeOf(hash: string): Route {
@@ -65,7 +68,11 @@ function drawFrame({ data, bets, store }: Parts, { route, game }: Drawn) {
   }
   show(
     part('leagues'),
-    leagueLinks(data.board(route.view === 'today' || route.view === 'tomorrow' ? route.view : 'live'), game, store.choices().order),
+    leagueLinks(
+      data.board(route.view === 'today' || route.view === 'tomorrow' ? route.view : 'live'),
+      game,
+      store.choices().order,
+    ),
   )
 }
 
@@ -94,6 +101,10 @@ export function drawPage(parts: Parts, drawn: Drawn) {
   show(bar, barMarkup(slipState))
   document.body.classList.toggle('has-bar', !bar.hidden)
   clock.tick(
-    bets.list().some(({ state, can_cancel, cash_out }) => state === 'pending' || can_cancel || (cash_out?.pending ?? null) !== null),
+    bets
+      .list()
+      .some(
+        ({ state, can_cancel, cash_out }) => state === 'pending' || can_cancel || (cash_out?.pending ?? null) !== null,
+      ),
   )
 }

@@ -31,7 +31,9 @@ export async function callHost<Answer>(path: string, body?: unknown): Promise<An
   const data = (await answer.json().catch(() => null)) as (Answer & Partial<SlipRefused>) | null
   if (answer.ok && data !== null) return data
   throw new HostRefused(
-    data?.error !== undefined && data.message !== undefined && data.error !== 'INTERNAL' ? (data as SlipRefused) : broken,
+    data?.error !== undefined && data.message !== undefined && data.error !== 'INTERNAL'
+      ? (data as SlipRefused)
+      : broken,
   )
 }
 
@@ -40,7 +42,11 @@ export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Repeats a request under its key while its answer is lost: it takes effect once. */
-export async function sendUntilAnswered<Answer>(path: string, body: { key: string }, lost: () => void): Promise<Answer> {
+export async function sendUntilAnswered<Answer>(
+  path: string,
+  body: { key: string },
+  lost: () => void,
+): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await callHost<Answer>(path, body)

@@ -10,7 +10,8 @@ type Shown = Markup | string | number | null | false | undefined | readonly Show
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function textOf(value: Shown): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+  if (typeof value === 'string' || typeof value === 'number')
+    return String(value).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
   if (value === null || value === undefined || value === false) return ''
   return value instanceof Markup ? value.text : value.map(textOf).join('')
 }
@@ -30,8 +31,10 @@ const ownOf = (element: Element) => (element.nodeName === 'DETAILS' || element.n
 
 function syncAttributes(shown: Element, wanted: Element): void {
   const own = ownOf(shown)
-  for (const { name } of Array.from(shown.attributes)) if (name !== own && !wanted.hasAttribute(name)) shown.removeAttribute(name)
-  for (const { name, value } of wanted.attributes) if (name !== own && shown.getAttribute(name) !== value) shown.setAttribute(name, value)
+  for (const { name } of Array.from(shown.attributes))
+    if (name !== own && !wanted.hasAttribute(name)) shown.removeAttribute(name)
+  for (const { name, value } of wanted.attributes)
+    if (name !== own && shown.getAttribute(name) !== value) shown.setAttribute(name, value)
   if (shown instanceof HTMLOptionElement && shown.selected !== wanted.hasAttribute('selected'))
     shown.selected = wanted.hasAttribute('selected')
   if (!(shown instanceof HTMLInputElement)) return
@@ -55,7 +58,12 @@ function syncChildren(shown: Node, wanted: Node): void {
   let place: ChildNode | null = shown.firstChild
   for (const next of Array.from(wanted.childNodes)) {
     const key = keyOf(next)
-    const known = key === null ? (place !== null && keyOf(place) === null && isAlike(place, next) ? place : null) : (keyed.get(key) ?? null)
+    const known =
+      key === null
+        ? place !== null && keyOf(place) === null && isAlike(place, next)
+          ? place
+          : null
+        : (keyed.get(key) ?? null)
     if (known === null) shown.insertBefore(next, place)
     else {
       if (known === place) place = place.nextSibling

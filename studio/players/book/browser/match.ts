@@ -27,9 +27,19 @@ export const groups = {
 } as const
 export type Group = keyof typeof groups
 
-const ofScore: readonly string[] = ['correct_score', 'half_full', 'next_goal', 'total_goals', 'correct_maps', 'correct_sets']
+const ofScore: readonly string[] = [
+  'correct_score',
+  'half_full',
+  'next_goal',
+  'total_goals',
+  'correct_maps',
+  'correct_sets',
+]
 
-export function groupOf({ market, period, number }: Pick<Offer, 'market' | 'period' | 'number'>, game = 'football'): Group {
+export function groupOf(
+  { market, period, number }: Pick<Offer, 'market' | 'period' | 'number'>,
+  game = 'football',
+): Group {
   if (market.startsWith('map_') && number !== null) return 'maps'
   if (market === 'set_winner') return 'sets'
   if (game === 'basketball' && period !== 'ft') return 'quarters'
@@ -86,7 +96,11 @@ function marketSection(shelf: Shelf, match: MatchPage, offers: readonly Offer[])
     const shown = picksOf(match.id, offer)
     const isTall = shown.length > 2
     const buttons = shown.map((pick) =>
-      oddsButton(shelf, match, offer, { pick, label: pickLabel({ ...offer, pick, game }, names), place: isTall ? 'tall' : '' }),
+      oddsButton(shelf, match, offer, {
+        pick,
+        label: pickLabel({ ...offer, pick, game }, names),
+        place: isTall ? 'tall' : '',
+      }),
     )
     return html`<div class="row ${isTall ? 'three' : 'two'}" data-key="${offer.key}">${buttons}</div>`
   })
@@ -95,8 +109,12 @@ function marketSection(shelf: Shelf, match: MatchPage, offers: readonly Offer[])
     first.market === 'moneyline' && first.period !== 'ft' ? 'เสมอคืนเดิมพัน' : '',
     game === 'basketball' && first.period === 'ft' ? (first.market === '1x2' ? 'ไม่รวมต่อเวลา' : 'รวมต่อเวลา') : '',
     first.market === 'asian_handicap' && first.base !== null ? `ราคา${baseText(first.base)}` : '',
-    isHandicap(first.market) && offers.some(({ line }) => thaiLine(line ?? '0') === '0/0.5') ? '0/0.5 คือ เสมอควบครึ่ง (ปป.)' : '',
-    first.market === 'double_chance' || first.market === 'half_full' ? `1 ${names.home} · X เสมอ · 2 ${names.away}` : '',
+    isHandicap(first.market) && offers.some(({ line }) => thaiLine(line ?? '0') === '0/0.5')
+      ? '0/0.5 คือ เสมอควบครึ่ง (ปป.)'
+      : '',
+    first.market === 'double_chance' || first.market === 'half_full'
+      ? `1 ${names.home} · X เสมอ · 2 ${names.away}`
+      : '',
   ].filter((note) => note !== '')
   const sides = isHandicap(first.market)
     ? html`<p class="sides"><span>${drawing(crestOf(match.home))}${match.home.name}</span><span>${match.away.name}${drawing(crestOf(match.away))}</span></p>`
@@ -133,15 +151,19 @@ function proof(match: MatchPage): Markup {
 
 export function matchMarkup(shelf: Shelf, match: MatchPage | undefined, chosen: Group): Markup {
   if (match === undefined) return html`<p class="loading" data-key="loading">กำลังโหลดคู่นี้</p>`
-  const present = (Object.keys(groups) as Group[]).filter((group) => match.markets.some((offer) => groupOf(offer, match.game) === group))
+  const present = (Object.keys(groups) as Group[]).filter((group) =>
+    match.markets.some((offer) => groupOf(offer, match.game) === group),
+  )
   const group = present.includes(chosen) ? chosen : (present[0] ?? 'popular')
   const { columns } = gameWords(match.game)
-  const rank = ([first]: readonly Offer[]) => (columns.indexOf(first?.market ?? '') + columns.length + 1) % (columns.length + 1)
+  const rank = ([first]: readonly Offer[]) =>
+    (columns.indexOf(first?.market ?? '') + columns.length + 1) % (columns.length + 1)
   const sections = sectionsOf(match.markets.filter((offer) => groupOf(offer, match.game) === group))
   // The list row's markets come first.
   const ordered = match.periods === null ? sections : sections.toSorted((one, other) => rank(one) - rank(other))
   const tabs = present.map(
-    (name) => html`<button type="button" data-group="${name}" aria-pressed="${name === group ? 'true' : 'false'}">${groups[name]}</button>`,
+    (name) =>
+      html`<button type="button" data-group="${name}" aria-pressed="${name === group ? 'true' : 'false'}">${groups[name]}</button>`,
   )
   return html`${head(match)}<div class="groups" data-key="groups" role="group" aria-label="หมวดราคา">${tabs}</div>${ordered.map((offers) => marketSection(shelf, match, offers))}${present.length === 0 ? html`<p class="note" data-key="none">คู่นี้ปิดรับราคาแล้ว</p>` : html`<p class="info" data-key="delay">${drawing(icons.info)}<span>${lookWords.live}ยืนยันราคา ${match.delay_s} วินาทีหลังกดแทง ${gameWords(match.game).stops} เราคืนเงินเต็มจำนวน</span></p>`}${proof(match)}`
 }

@@ -23,7 +23,8 @@ export function momentumDrawing(match: MatchPage): Markup {
       ({ minute, side }) =>
         `<circle cx="${Math.min(WIDTH - 5, at(minute))}" cy="${side === 'home' ? 6 : 46}" r="4.5" fill="#0B0D1C" stroke="${side === 'home' ? '#E3BE62' : '#8FC4FF'}" stroke-width="2"/>`,
     )
-  const now = match.state === 'FINISHED' ? '' : `<path d="M${at(match.minute)} 0V52" stroke="#FF9382" stroke-width="1.5"/>`
+  const now =
+    match.state === 'FINISHED' ? '' : `<path d="M${at(match.minute)} 0V52" stroke="#FF9382" stroke-width="1.5"/>`
   const half = `<path d="M${WIDTH / 2} 2V50" stroke="#3A4179" stroke-dasharray="2 4"/>`
   const svg = `<svg viewBox="0 0 ${WIDTH} 52" aria-hidden="true"><path d="M0 ${MIDDLE}H${WIDTH}" stroke="#3A4179"/>${half}${bars.join('')}${goals.join('')}${now}</svg>`
   return html`<div class="momentum"><p><span>จังหวะเกม</span><em class="home">${match.home.name}</em><em class="away">${match.away.name}</em></p>${drawing(svg)}</div>`

@@ -8,12 +8,18 @@ import { namesOf, spokenChoice } from './words.th.ts'
 export type Shelf = { data: BookData; format: PriceFormat; isChosen(name: string): boolean }
 
 const lock = drawing(icons.lock)
-const closed = (place: string) => html`<button class="odds off ${place}" type="button" disabled aria-label="ปิดรับชั่วคราว">${lock}</button>`
+const closed = (place: string) =>
+  html`<button class="odds off ${place}" type="button" disabled aria-label="ปิดรับชั่วคราว">${lock}</button>`
 
 type Place = { pick: string; label: string; place: string }
 
 /** A lock in the same place where betting is closed. */
-export function oddsButton(shelf: Shelf, match: Match, offer: Offer | undefined, { pick, label, place }: Place): Markup {
+export function oddsButton(
+  shelf: Shelf,
+  match: Match,
+  offer: Offer | undefined,
+  { pick, label, place }: Place,
+): Markup {
   const price = offer?.prices.find(([name]) => name === pick)?.[1]
   if (offer === undefined || price === undefined || price === '' || offer.status !== 'open') return closed(place)
   const name = `${match.id}|${offer.key}|${pick}`

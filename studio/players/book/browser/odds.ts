@@ -50,7 +50,8 @@ export function productOf(prices: readonly number[]) {
 }
 
 /** Of a full win, satang. */
-export const returnOfStep = (stake: bigint, prices: readonly number[]): bigint => floor(times(fraction(stake), productOf(prices).exact))
+export const returnOfStep = (stake: bigint, prices: readonly number[]): bigint =>
+  floor(times(fraction(stake), productOf(prices).exact))
 
 /** Each line's full return on a stake of 1. */
 export const linesOfCombination = (prices: readonly number[], fold: number): Fraction[] =>

@@ -17,14 +17,31 @@ describe('lines', () => {
   })
 
   it('say who gives and who takes', () => {
-    expect([favouriteOf('-0.25'), favouriteOf('0.50'), favouriteOf('0.00'), favouriteOf(null)]).toEqual(['home', 'away', null, null])
-    expect([sideText('-0.25', 'home'), sideText('-0.25', 'away'), sideText('0.00', 'home')]).toEqual(['0/0.5', 'รอง', 'เสมอ'])
-    expect([signedLine('-0.25', 'home'), signedLine('-0.25', 'away'), signedLine('0.00', 'away')]).toEqual(['−0/0.5', '+0/0.5', '0'])
+    expect([favouriteOf('-0.25'), favouriteOf('0.50'), favouriteOf('0.00'), favouriteOf(null)]).toEqual([
+      'home',
+      'away',
+      null,
+      null,
+    ])
+    expect([sideText('-0.25', 'home'), sideText('-0.25', 'away'), sideText('0.00', 'home')]).toEqual([
+      '0/0.5',
+      'รอง',
+      'เสมอ',
+    ])
+    expect([signedLine('-0.25', 'home'), signedLine('-0.25', 'away'), signedLine('0.00', 'away')]).toEqual([
+      '−0/0.5',
+      '+0/0.5',
+      '0',
+    ])
   })
 })
 
 const endings = (market: string, pick: string, line: string | null, stake = 50_000n, profit = 45_000n) =>
-  outcomesOf({ market, period: 'ft', pick, line, base: null }, stake, profit).map(({ when, result, change }) => [when, result, change])
+  outcomesOf({ market, period: 'ft', pick, line, base: null }, stake, profit).map(({ when, result, change }) => [
+    when,
+    result,
+    change,
+  ])
 
 describe('outcomes of a single in baht', () => {
   it('are those of the mock-up for over 3.5/4', () => {
@@ -88,8 +105,14 @@ describe('outcomes of a single in baht', () => {
       ['ชนะ 2 แมปขึ้นไป', 'win', 45_000n],
       ['แพ้ หรือชนะไม่เกิน 1 แมป', 'loss', -50_000n],
     ])
-    expect(endings('map_handicap', 'home', '1.50').map(([when]) => when)).toEqual(['ชนะ หรือแพ้ไม่เกิน 1 แมป', 'แพ้ 2 แมปขึ้นไป'])
+    expect(endings('map_handicap', 'home', '1.50').map(([when]) => when)).toEqual([
+      'ชนะ หรือแพ้ไม่เกิน 1 แมป',
+      'แพ้ 2 แมปขึ้นไป',
+    ])
     expect(endings('map_rounds_handicap', 'home', '-0.50').map(([when]) => when)).toEqual(['ชนะ', 'แพ้'])
-    expect(endings('map_rounds', 'over', '20.50').map(([when]) => when)).toEqual(['รวม 21 ยกขึ้นไป', 'รวม 20 ยกหรือน้อยกว่า'])
+    expect(endings('map_rounds', 'over', '20.50').map(([when]) => when)).toEqual([
+      'รวม 21 ยกขึ้นไป',
+      'รวม 20 ยกหรือน้อยกว่า',
+    ])
   })
 })

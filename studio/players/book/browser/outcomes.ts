@@ -37,7 +37,11 @@ function spansOf(surplus: (whole: number) => number, low: number, high: number, 
 const farOf = (line: string): number => Math.max(40, Math.ceil(Math.abs(quartersOf(line)) / 4) + 10)
 
 /** Series, maps and matches of sets never end level. */
-const WITHOUT_DRAW: Readonly<Record<string, string>> = { map_handicap: 'แมป', map_rounds_handicap: 'ยก', set_handicap: 'เซต' }
+const WITHOUT_DRAW: Readonly<Record<string, string>> = {
+  map_handicap: 'แมป',
+  map_rounds_handicap: 'ยก',
+  set_handicap: 'เซต',
+}
 
 function wonByText({ from, to }: Span, unit: string, far: number): string {
   if (to === far) return from > 1 ? `ชนะ ${from} ${unit}ขึ้นไป` : from >= 0 ? 'ชนะ' : `ชนะ หรือแพ้ไม่เกิน ${-from} ${unit}`
@@ -46,9 +50,21 @@ function wonByText({ from, to }: Span, unit: string, far: number): string {
 
 function marginText({ from, to }: Span, unit: string, far: number): string {
   if (to === far)
-    return from > 1 ? `ชนะ ${from} ${unit}ขึ้นไป` : from === 1 ? 'ชนะ' : from === 0 ? 'ชนะหรือเสมอ' : `ชนะ เสมอ หรือแพ้ไม่เกิน ${-from} ${unit}`
+    return from > 1
+      ? `ชนะ ${from} ${unit}ขึ้นไป`
+      : from === 1
+        ? 'ชนะ'
+        : from === 0
+          ? 'ชนะหรือเสมอ'
+          : `ชนะ เสมอ หรือแพ้ไม่เกิน ${-from} ${unit}`
   if (from === -far)
-    return to < -1 ? `แพ้ ${-to} ${unit}ขึ้นไป` : to === -1 ? 'แพ้' : to === 0 ? 'เสมอหรือแพ้' : `แพ้ เสมอ หรือชนะไม่เกิน ${to} ${unit}`
+    return to < -1
+      ? `แพ้ ${-to} ${unit}ขึ้นไป`
+      : to === -1
+        ? 'แพ้'
+        : to === 0
+          ? 'เสมอหรือแพ้'
+          : `แพ้ เสมอ หรือชนะไม่เกิน ${to} ${unit}`
   return from === 0 ? 'เสมอ' : from > 0 ? `ชนะ ${from} ${unit}พอดี` : `แพ้ ${-from} ${unit}พอดี`
 }
 
@@ -73,9 +89,17 @@ function totalText({ from, to }: Span, unit: string, far: number): string {
   return `รวม ${from} ${unit}พอดี`
 }
 
-type Bet = { market: string; period: string; pick: string; line: string | null; base: Score | null; game?: string | undefined }
+type Bet = {
+  market: string
+  period: string
+  pick: string
+  line: string | null
+  base: Score | null
+  game?: string | undefined
+}
 
-const isBackWhenLevel = ({ market, period }: Bet): boolean => market === 'winner2' || (market === 'moneyline' && period !== 'ft')
+const isBackWhenLevel = ({ market, period }: Bet): boolean =>
+  market === 'winner2' || (market === 'moneyline' && period !== 'ft')
 
 /** All outcomes of a single, best first, by debit and win. */
 export function outcomesOf(bet: Bet, stake: bigint, profit: bigint): Outcome[] {
@@ -88,7 +112,8 @@ export function outcomesOf(bet: Bet, stake: bigint, profit: bigint): Outcome[] {
     const own = lineOfSide(line, pick === 'away' ? 'away' : 'home')
     return inBaht(
       spansOf((difference) => 4 * difference + own, -far, far, true),
-      (span) => (withoutDraw === undefined ? marginText(span, handicapUnit(game), far) : wonByText(span, withoutDraw, far)),
+      (span) =>
+        withoutDraw === undefined ? marginText(span, handicapUnit(game), far) : wonByText(span, withoutDraw, far),
     )
   }
   if (isTotal(market) && line !== null) {

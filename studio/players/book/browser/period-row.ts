@@ -51,11 +51,13 @@ export function periodRow(shelf: Shelf, match: Match, periods: PeriodsShown, whe
   const favourite = favouriteOf(first)
   const button = (offer: Offer | undefined, pick: string, place: string) =>
     oddsButton(shelf, match, offer, { pick, label: labelOf(offer, pick), place })
-  const line = match.score === null ? (periods.best_of === null ? '' : bestOfText(periods)) : (periods.note ?? periodLine(periods))
+  const line =
+    match.score === null ? (periods.best_of === null ? '' : bestOfText(periods)) : (periods.note ?? periodLine(periods))
   const isOfThree = columns[2] === 'winner3'
   const picks = isOfThree ? (['home', 'draw', 'away'] as const) : (['home', 'away'] as const)
   // Without draws there is no third market; a suspended one keeps its place.
-  const wideButtons = wide === undefined && isOfThree ? '' : picks.map((pick) => button(wide, pick, `${widePlaces[pick]} tall`))
+  const wideButtons =
+    wide === undefined && isOfThree ? '' : picks.map((pick) => button(wide, pick, `${widePlaces[pick]} tall`))
   return html`<article class="match ${isOfThree ? '' : 'by-two'}" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p class="when">${when}${line === '' ? '' : html`<span class="by-periods">${line}</span>`}</p>${teamRow(match, periods, 'home', favourite === 'home')}${teamRow(match, periods, 'away', favourite === 'away')}
 ${button(first, 'home', 'ah')}${button(first, 'away', 'aa')}${button(second, 'over', 'ov')}${button(second, 'under', 'un')}${wideButtons}
 <a class="more" href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></article>`

@@ -19,6 +19,7 @@ export function periodTable(match: MatchPage, periods: PeriodsShown): Markup {
     })
     return html`<tr class="${side}"><th scope="row"><span>${match[side].name}</span>${serving(periods, side)}</th>${cells}<td class="all">${match.score?.[place(side)] ?? ''}</td></tr>`
   }
-  const explained = unit === 'round' ? html`<p class="half course">แต่ละยกคือจำนวนกรรมการจากสามคนที่ให้ฝ่ายนั้น ช่องท้ายคือนำอยู่กี่ใบ</p>` : ''
+  const explained =
+    unit === 'round' ? html`<p class="half course">แต่ละยกคือจำนวนกรรมการจากสามคนที่ให้ฝ่ายนั้น ช่องท้ายคือนำอยู่กี่ใบ</p>` : ''
   return html`${note === null ? '' : html`<p class="ending">${note}</p>`}<div class="periods-box"><table class="periods ${unit}"><thead><tr><th scope="col"><span class="unseen">ฝ่าย</span></th>${list.map(({ name }) => html`<th scope="col">${name}</th>`)}<th scope="col">${heads[unit]}</th></tr></thead><tbody>${row('home')}${row('away')}</tbody></table></div>${explained}`
 }

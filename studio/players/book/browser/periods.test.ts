@@ -88,7 +88,12 @@ describe('a match of sets on the page', () => {
     expect(periodLine(sets)).toBe('6–4 · 2–3')
     expect(textOf(periodTable(match, sets))).toBe('ฝ่าย 1 2 3 เซต ธาลัส 6 2 1 ปวริศร์ 4 3 0')
     expect(periodTable(match, sets).text.split('กำลังเสิร์ฟ')).toHaveLength(2)
-    const row = periodRow({ data: { movementOf: () => null } as never, format: 'malay', isChosen: () => false }, match, sets, html``)
+    const row = periodRow(
+      { data: { movementOf: () => null } as never, format: 'malay', isChosen: () => false },
+      match,
+      sets,
+      html``,
+    )
     expect(textOf(row)).toContain('6–4 · 2–3')
     expect(row.text).toContain('สูง 22.5')
   })
@@ -101,7 +106,9 @@ describe('a match of sets on the page', () => {
     const total = { market: 'unit_total', period: 'ft', number: null, team: null }
     expect(marketName({ ...total, game: 'tennis' }, names)).toBe('เกม สูง/ต่ำ')
     expect(marketName({ ...total, game: 'volleyball' }, names)).toBe('แต้ม สูง/ต่ำ')
-    expect(choiceName({ market: 'set_winner', period: 'ft', line: null, number: 2, pick: 'home', team: null }, names)).toBe('ธาลัส ชนะเซต 2')
+    expect(
+      choiceName({ market: 'set_winner', period: 'ft', line: null, number: 2, pick: 'home', team: null }, names),
+    ).toBe('ธาลัส ชนะเซต 2')
     expect(groupOf({ market: 'set_winner', period: 'ft', number: 2 }, 'tennis')).toBe('sets')
     expect(groupOf({ market: 'handicap', period: 'q3', number: null }, 'basketball')).toBe('quarters')
   })
@@ -116,11 +123,17 @@ describe('outcomes of a single in other sports', () => {
       ['รวม 218 แต้มขึ้นไป', 9_000n],
       ['รวม 217 แต้มหรือน้อยกว่า', -10_000n],
     ])
-    expect(endings({ market: 'handicap', pick: 'home', line: '-11.50', game: 'basketball' })[0]).toEqual(['ชนะ 12 แต้มขึ้นไป', 9_000n])
+    expect(endings({ market: 'handicap', pick: 'home', line: '-11.50', game: 'basketball' })[0]).toEqual([
+      'ชนะ 12 แต้มขึ้นไป',
+      9_000n,
+    ])
   })
 
   it('give the stake back where a bout, or a quarter, is level', () => {
-    expect(endings({ market: 'winner2', pick: 'home', line: null, game: 'boxing' })).toContainEqual(['เสมอ คืนเดิมพัน', 0n])
+    expect(endings({ market: 'winner2', pick: 'home', line: null, game: 'boxing' })).toContainEqual([
+      'เสมอ คืนเดิมพัน',
+      0n,
+    ])
     expect(endings({ market: 'moneyline', period: 'q1', pick: 'home', line: null, game: 'basketball' })).toHaveLength(3)
     expect(endings({ market: 'moneyline', pick: 'home', line: null, game: 'basketball' })).toHaveLength(2)
   })

@@ -42,7 +42,8 @@ const slip: SlipShown = {
   cash_out: null,
   cash_outs: [],
 }
-const all = (showsAmounts: boolean, more: Partial<SlipShown> = {}) => JSON.stringify(pictureOf({ ...slip, ...more }, showsAmounts))
+const all = (showsAmounts: boolean, more: Partial<SlipShown> = {}) =>
+  JSON.stringify(pictureOf({ ...slip, ...more }, showsAmounts))
 
 describe('a slip as a picture', () => {
   it('names its teams, choices, prices and results, and what was staked and paid', () => {
@@ -64,7 +65,9 @@ describe('a slip as a picture', () => {
   it('says no amount where its player wants none shown, however it ended', () => {
     for (const state of ['accepted', 'settled', 'returned', 'disputed'] as const)
       for (const kind of ['single', 'step', 'combination'] as const)
-        expect(all(false, { state, kind, fold: kind === 'combination' ? 2 : null }), `${kind} ${state}`).not.toMatch(/123|439|316/)
+        expect(all(false, { state, kind, fold: kind === 'combination' ? 2 : null }), `${kind} ${state}`).not.toMatch(
+          /123|439|316/,
+        )
   })
 
   it('names nobody: neither the slip nor its player', () => {

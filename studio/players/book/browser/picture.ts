@@ -20,7 +20,8 @@ const baht = (text: string) => bahtForPeople(parseBaht(text) ?? 0n)
 const kinds: Readonly<Record<SlipShown['kind'], string>> = { single: 'บอลเดี่ยว', step: 'บอลสเต็ป', combination: 'ชุดผสม' }
 
 function standingOf({ state, paid, stake }: SlipShown): string {
-  if (state === 'settled') return Number(paid) > Number(stake) ? 'ได้' : Number(paid) === Number(stake) ? 'คืนทุน' : 'ไม่เข้า'
+  if (state === 'settled')
+    return Number(paid) > Number(stake) ? 'ได้' : Number(paid) === Number(stake) ? 'คืนทุน' : 'ไม่เข้า'
   return state === 'returned' ? 'คืนเงินแล้ว' : 'รอผล'
 }
 
@@ -32,10 +33,10 @@ export function pictureOf(slip: SlipShown, showsAmounts: boolean): Picture {
     ...(kind === 'step' ? [['ราคารวม', bahtForPeople(product.shown)] as [string, string]] : []),
     ...(fold === null ? [] : [[`แถวละ ${fold} คู่`, `${lines} แถว`] as [string, string]]),
     ...(showsAmounts
-      ? ([['เดิมพัน', baht(slip.stake)], state === 'settled' ? ['ได้รับ', baht(slip.paid)] : ['ถูกเต็มได้รับ', baht(slip.full_return)]] as [
-          string,
-          string,
-        ][])
+      ? ([
+          ['เดิมพัน', baht(slip.stake)],
+          state === 'settled' ? ['ได้รับ', baht(slip.paid)] : ['ถูกเต็มได้รับ', baht(slip.full_return)],
+        ] as [string, string][])
       : []),
   ]
   return {
@@ -48,7 +49,8 @@ export function pictureOf(slip: SlipShown, showsAmounts: boolean): Picture {
       const selection = asSelection(leg)
       return {
         choice: choiceName(selection, names),
-        match: leg.score === null ? `${names.home} – ${names.away}` : `${names.home} ${scoreText(leg.score)} ${names.away}`,
+        match:
+          leg.score === null ? `${names.home} – ${names.away}` : `${names.home} ${scoreText(leg.score)} ${names.away}`,
         market: marketName(selection, names),
         price: priceText(hundredths(leg.price) ?? 0),
         isRed: leg.price.startsWith('-'),
@@ -95,14 +97,24 @@ export function drawPicture(canvas: HTMLCanvasElement, picture: Picture, font: s
   pen.strokeStyle = COLOURS.line
   pen.lineWidth = 2
   pen.strokeRect(8, 8, WIDTH - 16, height - 16)
-  const write = (text: string, y: number, size: number, colour: string, { weight = 400, right = false, width = WIDTH - 2 * EDGE } = {}) => {
+  const write = (
+    text: string,
+    y: number,
+    size: number,
+    colour: string,
+    { weight = 400, right = false, width = WIDTH - 2 * EDGE } = {},
+  ) => {
     pen.font = `${weight} ${size}px ${font}`
     pen.fillStyle = colour
     pen.textAlign = right ? 'right' : 'left'
     pen.fillText(fitted(pen, text, width), right ? WIDTH - EDGE : EDGE, y)
   }
   write(picture.title, 56, 28, COLOURS.gold, { weight: 600, width: 330 })
-  write(picture.standing, 56, 24, picture.isGood ? COLOURS.jade : COLOURS.ivory, { weight: 600, right: true, width: 150 })
+  write(picture.standing, 56, 24, picture.isGood ? COLOURS.jade : COLOURS.ivory, {
+    weight: 600,
+    right: true,
+    width: 150,
+  })
   write(picture.meta, 88, 18, COLOURS.dim)
   picture.legs.forEach((leg, at) => {
     const y = 116 + at * LEG

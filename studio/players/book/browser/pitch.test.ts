@@ -5,7 +5,14 @@ import { placeOfPlay } from './pitch.ts'
 const event = (type: string, minute: number, extra: Partial<MatchEvent> = {}): MatchEvent =>
   ({ type, minute, added: 0, side: 'away', kind: 'open', score: [0, 0], state: 'given', ...extra }) as MatchEvent
 const match = (momentum: number[], events: MatchEvent[] = []) =>
-  ({ home: { name: 'บางปลาทอง' }, away: { name: 'ดอยหมอก' }, minute: 63, added: 0, momentum, events }) as unknown as MatchPage
+  ({
+    home: { name: 'บางปลาทอง' },
+    away: { name: 'ดอยหมอก' },
+    minute: 63,
+    added: 0,
+    momentum,
+    events,
+  }) as unknown as MatchPage
 
 describe('The place of play', () => {
   it('is on the half that the side with momentum attacks, further the more it presses, and in the middle without.', () => {

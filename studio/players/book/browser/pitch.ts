@@ -7,7 +7,8 @@ const HEIGHT = 112
 const edge = (y: number) => 2 + (26 * (HEIGHT - y)) / HEIGHT
 const x = (part: number, y: number) => Math.round(edge(y) + part * (WIDTH - 2 * edge(y)))
 const point = (part: number, y: number) => `${x(part, y)} ${y}`
-const line = (...points: readonly (readonly [number, number])[]) => `M${points.map(([part, y]) => point(part, y)).join('L')}`
+const line = (...points: readonly (readonly [number, number])[]) =>
+  `M${points.map(([part, y]) => point(part, y)).join('L')}`
 
 const LINES = [
   `${line([0, 2], [1, 2], [1, 110], [0, 110])}Z`,
@@ -47,7 +48,8 @@ export function pitchDrawing(match: MatchPage): Markup {
   if (match.state !== 'IN_PLAY') return html``
   const { side, at, y, text } = placeOfPlay(match)
   const colour = side === 'away' ? '#8FC4FF' : '#E3BE62'
-  const zone = side === null ? '' : `<path d="${line([0.5, 20], [at, 20], [at, 92], [0.5, 92])}Z" fill="${colour}" opacity=".28"/>`
+  const zone =
+    side === null ? '' : `<path d="${line([0.5, 20], [at, 20], [at, 92], [0.5, 92])}Z" fill="${colour}" opacity=".28"/>`
   const svg = `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"><path d="${line([0, 2], [1, 2], [1, 110], [0, 110])}Z" fill="#12453F"/>${zone}<ellipse cx="${WIDTH / 2}" cy="56" rx="34" ry="20" fill="none" stroke="#9FB8A6" opacity=".7"/><path d="${LINES}" fill="none" stroke="#9FB8A6" opacity=".7"/><circle cx="${x(at, y)}" cy="${y}" r="6" fill="#F6F1E4" stroke="#0B0D1C" stroke-width="2"/></svg>`
   return html`<div class="pitch">${drawing(svg)}<p class="${side ?? ''}">${text}</p></div>`
 }

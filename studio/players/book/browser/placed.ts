@@ -9,12 +9,30 @@ import { lookWords } from './look.th.ts'
 import { cashOutStory } from './cash-out.ts'
 import { drawing, html, type Markup } from './markup.ts'
 import { priceText } from './odds.ts'
-import { baseText, causeName, choiceName, formatNames, marketName, namesOf, resultName, scoreText, stateName } from './words.th.ts'
+import {
+  baseText,
+  causeName,
+  choiceName,
+  formatNames,
+  marketName,
+  namesOf,
+  resultName,
+  scoreText,
+  stateName,
+} from './words.th.ts'
 
 /** For other pages: there a handicap's line is home's, here the selection's own. */
 export function asSelection({ market, period, team, line, number, pick, game }: LegShown) {
   const turned = market.endsWith('handicap') && pick === 'away' && line !== null && Number(line) !== 0
-  return { market, period, team, number, pick, game, line: turned ? (line.startsWith('-') ? line.slice(1) : `-${line}`) : line }
+  return {
+    market,
+    period,
+    team,
+    number,
+    pick,
+    game,
+    line: turned ? (line.startsWith('-') ? line.slice(1) : `-${line}`) : line,
+  }
 }
 
 /** What a step's leg multiplies the stake by; null while open. */
@@ -37,12 +55,19 @@ const isBad = (result: string) => result === 'loss' || result === 'half_loss'
 
 /** Selection, match state and result. */
 function legStory(leg: LegShown, { kind, state }: SlipShown, live: Match | undefined): Markup {
-  const shown = live === undefined || leg.state === 'FINISHED' ? leg : { ...leg, state: live.state, clock: live.clock, score: live.score }
+  const shown =
+    live === undefined || leg.state === 'FINISHED'
+      ? leg
+      : { ...leg, state: live.state, clock: live.clock, score: live.score }
   const names = namesOf(leg)
   const selection = asSelection(leg)
   const isRed = leg.price.startsWith('-')
   const score = shown.score === null ? '' : html`<b>${names.home} ${scoreText(shown.score)} ${names.away}</b>`
-  const when = isPlayed(shown) ? liveTag(shown) : shown.state === 'TIMED' ? bangkokDayTime(leg.kickoff) : stateName(shown.state)
+  const when = isPlayed(shown)
+    ? liveTag(shown)
+    : shown.state === 'TIMED'
+      ? bangkokDayTime(leg.kickoff)
+      : stateName(shown.state)
   const factor = kind === 'single' || state !== 'settled' ? null : factorText(leg)
   const tag =
     leg.result === null
@@ -53,7 +78,11 @@ function legStory(leg: LegShown, { kind, state }: SlipShown, live: Match | undef
   return html`<li class="story"><div class="what"><b>${choiceName(selection, names)}</b><span>${marketName(selection, names)}${leg.market === 'asian_handicap' && leg.base !== null ? ` · ${baseText(leg.base)}` : ''}</span><span>${score || `${names.home} – ${names.away}`}</span><span>${when}</span></div><p class="leg-price"><b class="${isRed ? 'red' : ''}">${priceText(hundredths(leg.price) ?? 0)}</b>${factor === null ? '' : html`<small>คูณ ${factor}</small>`}</p>${tag}</li>`
 }
 
-const kinds: Readonly<Record<SlipShown['kind'], string>> = { single: lookWords.single, step: lookWords.step, combination: 'ชุดผสม' }
+const kinds: Readonly<Record<SlipShown['kind'], string>> = {
+  single: lookWords.single,
+  step: lookWords.step,
+  combination: 'ชุดผสม',
+}
 
 export function standingText(slip: SlipShown): string {
   const standing = standingOf(slip)
@@ -80,12 +109,19 @@ const standingLook = ({ state, paid, stake }: SlipShown) =>
       ? 'wait'
       : ''
 
-export function betMarkup(slip: SlipShown, nowMs: number, matchOf: (id: string) => Match | undefined, closing: Markup | '' = ''): Markup {
+export function betMarkup(
+  slip: SlipShown,
+  nowMs: number,
+  matchOf: (id: string) => Match | undefined,
+  closing: Markup | '' = '',
+): Markup {
   const left = slip.decide_at === null ? null : Math.max(0, Math.ceil((Date.parse(slip.decide_at) - nowMs) / 1000))
   const isSettled = slip.state === 'settled'
   const isToWin = slip.entered !== slip.stake && slip.kind === 'single'
   const title =
-    slip.kind === 'single' ? kinds.single : `${kinds[slip.kind]} ${slip.legs.length} คู่${slip.fold === null ? '' : ` แถวละ ${slip.fold} คู่`}`
+    slip.kind === 'single'
+      ? kinds.single
+      : `${kinds[slip.kind]} ${slip.legs.length} คู่${slip.fold === null ? '' : ` แถวละ ${slip.fold} คู่`}`
   const price = slip.kind === 'single' && slip.format !== 'decimal' ? ` · ราคา${formatNames[slip.format]}` : ''
   const sums = [
     isToWin ? html`<div><dt>ต้องการได้</dt><dd>${bahtForPeople(slip.entered)}</dd></div>` : '',

@@ -73,7 +73,8 @@ export function openPlacing({ store, data, bets, limits, credit, setCredit, chan
       bets.put(answer.slip)
       placed = answer.slip.id
       setCredit(answer.balance)
-      if (answer.slip.state !== 'returned') store.keep(legs.reduce((draft, leg) => without(draft, nameOfLeg(leg)), store.draft()))
+      if (answer.slip.state !== 'returned')
+        store.keep(legs.reduce((draft, leg) => without(draft, nameOfLeg(leg)), store.draft()))
     } catch (failure) {
       refused(
         failure,

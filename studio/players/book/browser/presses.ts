@@ -14,7 +14,10 @@ type Wired = Parts & {
 }
 
 /** Adds or removes a selection. Returns a screen reader's text. */
-function chosen({ data, store, placing, most }: Pick<Wired, 'data' | 'store' | 'placing' | 'most'>, name: string): string {
+function chosen(
+  { data, store, placing, most }: Pick<Wired, 'data' | 'store' | 'placing' | 'most'>,
+  name: string,
+): string {
   const [fixture = '', key = '', pick = ''] = name.split('|')
   const known = [data.page(fixture), data.match(fixture)].flatMap((match) => match ?? [])
   const match = known.find(({ markets }) => markets.some((one) => one.key === key))
@@ -32,7 +35,12 @@ function chosen({ data, store, placing, most }: Pick<Wired, 'data' | 'store' | '
 
 type Presses = Readonly<Record<string, (value: string) => void>>
 
-function pressesOfBets({ bets, closing, sharing, showBetError }: Pick<Wired, 'bets' | 'closing' | 'sharing' | 'showBetError'>): Presses {
+function pressesOfBets({
+  bets,
+  closing,
+  sharing,
+  showBetError,
+}: Pick<Wired, 'bets' | 'closing' | 'sharing' | 'showBetError'>): Presses {
   const cancel = async (id: string) => {
     try {
       await bets.cancel(id)
@@ -88,7 +96,8 @@ export function openPresses({
     odds: choose,
     remove: (name) => edit(() => store.keep(without(store.draft(), name))),
     active: (name) => edit(() => store.keep({ ...store.draft(), active: name })),
-    kind: (kind) => edit(() => store.keep({ ...store.draft(), kind: kind === 'step' || kind === 'combination' ? kind : 'single' })),
+    kind: (kind) =>
+      edit(() => store.keep({ ...store.draft(), kind: kind === 'step' || kind === 'combination' ? kind : 'single' })),
     fold: (fold) => edit(() => store.keep({ ...store.draft(), fold: Number(fold) })),
     chip: (chip) => edit(() => store.keep({ ...store.draft(), entered: chip })),
     clear: () => edit(() => store.keep({ ...emptyDraft, entered: store.draft().entered })),
@@ -120,11 +129,15 @@ export function openPresses({
     if (event.target === sheet) sheet.close()
   })
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.id === 'entered') edit(() => store.keep({ ...store.draft(), entered: target.value }))
+    if (target instanceof HTMLInputElement && target.id === 'entered')
+      edit(() => store.keep({ ...store.draft(), entered: target.value }))
   })
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.dataset['format'] !== undefined) store.choose({ format: target.value as PriceFormat })
-    if (target instanceof HTMLSelectElement && target.dataset['order'] !== undefined) store.choose({ order: target.value as ListOrder })
-    if (target instanceof HTMLInputElement && target.name === 'policy') store.choose({ policy: target.value as PricePolicy })
+    if (target instanceof HTMLSelectElement && target.dataset['format'] !== undefined)
+      store.choose({ format: target.value as PriceFormat })
+    if (target instanceof HTMLSelectElement && target.dataset['order'] !== undefined)
+      store.choose({ order: target.value as ListOrder })
+    if (target instanceof HTMLInputElement && target.name === 'policy')
+      store.choose({ policy: target.value as PricePolicy })
   })
 }

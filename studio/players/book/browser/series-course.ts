@@ -27,7 +27,9 @@ function leadText(match: MatchPage, { rounds, lead }: SeriesShown): string {
   const difference = rounds === null ? (lead ?? 0) : rounds[0] - rounds[1]
   if (difference === 0) return 'เสมอกันอยู่'
   const leader = difference > 0 ? match.home.name : match.away.name
-  return rounds === null ? `${leader} นำ ${Math.abs(difference).toLocaleString('en-US')} ทอง` : `${leader} นำ ${scoreText(rounds)} ยก`
+  return rounds === null
+    ? `${leader} นำ ${Math.abs(difference).toLocaleString('en-US')} ทอง`
+    : `${leader} นำ ${scoreText(rounds)} ยก`
 }
 
 /** Each map: winner and how, in play, or still possible. */

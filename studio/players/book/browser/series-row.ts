@@ -19,7 +19,11 @@ const WHOLE_BAR = 15_000
 function standingOf({ rounds, lead }: SeriesShown): { home: string; away: string; share: number } {
   if (rounds !== null) {
     const [home, away] = rounds
-    return { home: `ชนะ ${home} ยก`, away: `${away} ยก`, share: home + away === 0 ? 50 : Math.round((100 * home) / (home + away)) }
+    return {
+      home: `ชนะ ${home} ยก`,
+      away: `${away} ยก`,
+      share: home + away === 0 ? 50 : Math.round((100 * home) / (home + away)),
+    }
   }
   const gold = lead ?? 0
   const text = `+${(Math.abs(gold) / 1_000).toFixed(1)}k ทอง`
@@ -43,7 +47,8 @@ export function seriesRow(shelf: Shelf, match: Match, series: SeriesShown, when:
   const offerOf = (market: string) => match.markets.find((offer) => offer.market === market)
   const [winner, handicap] = [offerOf('series_winner'), offerOf('map_handicap')]
   const line = (side: Side) => (handicap?.line ? `แมป ${signedLine(handicap.line, side)}` : '')
-  const button = (offer: typeof winner, pick: Side, label: string) => oddsButton(shelf, match, offer, { pick, label, place: '' })
+  const button = (offer: typeof winner, pick: Side, label: string) =>
+    oddsButton(shelf, match, offer, { pick, label, place: '' })
   const score = match.score === null ? html`<em>พบ</em>` : html`${match.score[0]}<i>–</i>${match.score[1]}`
   return html`<article class="series" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p class="when">${when}<span class="best-of">Bo${series.best_of}</span><a class="more" href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></p>
 <div class="squads"><p class="squad home">${drawing(crestOf(match.home))}<b>${match.home.name}</b></p><p class="maps-score">${score}</p><p class="squad away"><b>${match.away.name}</b>${drawing(crestOf(match.away))}</p></div>${nowMarkup(match, series)}

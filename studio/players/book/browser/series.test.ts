@@ -58,7 +58,13 @@ describe('a series on its page', () => {
   })
 
   it('says of a MOBA who leads by how much gold, and of the end which maps were not played', () => {
-    const gold = { ...series, remade: [], rounds: null, lead: -3_510, maps: [{ winner: 'home' as const, rounds: null, minutes: 31 }] }
+    const gold = {
+      ...series,
+      remade: [],
+      rounds: null,
+      lead: -3_510,
+      maps: [{ winner: 'home' as const, rounds: null, minutes: 31 }],
+    }
     expect(textOf(seriesCourse({ ...match, minute: 12 }, gold))).toBe(
       'แมป 1 31 นาที รัตติกาล แมป 2 นาที 12 กำลังเล่น แมป 3 – ยังไม่เริ่ม ทองที่นำ เพลิงกล นำ 3,510 ทอง',
     )
@@ -89,6 +95,10 @@ describe('the markets of a series', () => {
 
   it('stand under the series, its score or each map', () => {
     const groups = ['map_handicap', 'correct_maps'].map((market) => groupOf({ ...selection, market }))
-    expect([...groups, groupOf({ ...selection, market: 'map_rounds_handicap', number: 1 })]).toEqual(['popular', 'score', 'maps'])
+    expect([...groups, groupOf({ ...selection, market: 'map_rounds_handicap', number: 1 })]).toEqual([
+      'popular',
+      'score',
+      'maps',
+    ])
   })
 })

@@ -13,14 +13,18 @@ export function openSharing() {
     if (slip === null) return
     const picture = pictureOf(slip, amounts.checked)
     drawPicture(canvas, picture, getComputedStyle(document.body).fontFamily)
-    canvas.setAttribute('aria-label', `รูปบิล ${picture.title} ${picture.legs.map(({ choice, price }) => `${choice} ${price}`).join(' ')}`)
+    canvas.setAttribute(
+      'aria-label',
+      `รูปบิล ${picture.title} ${picture.legs.map(({ choice, price }) => `${choice} ${price}`).join(' ')}`,
+    )
   }
   const file = async (): Promise<File | null> => {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
     return blob && new File([blob], `slip-${slip?.number ?? ''}.png`, { type: 'image/png' })
   }
   const canShare =
-    typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([], 'slip.png', { type: 'image/png' })] })
+    typeof navigator.canShare === 'function' &&
+    navigator.canShare({ files: [new File([], 'slip.png', { type: 'image/png' })] })
   send.hidden = !canShare
   amounts.addEventListener('change', draw)
   send.addEventListener('click', () => {

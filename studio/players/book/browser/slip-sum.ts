@@ -36,7 +36,19 @@ export type SlipSum = {
   most: bigint
   least: bigint
   /** Why no bet can be placed; empty: it can. */
-  obstacle: '' | 'legs' | 'related' | 'closed' | 'paused' | 'price' | 'empty' | 'invalid' | 'low' | 'high' | 'credit' | 'product'
+  obstacle:
+    | ''
+    | 'legs'
+    | 'related'
+    | 'closed'
+    | 'paused'
+    | 'price'
+    | 'empty'
+    | 'invalid'
+    | 'low'
+    | 'high'
+    | 'credit'
+    | 'product'
 }
 
 const priceNow = ({ leg, standing }: LegState) => ('price' in standing ? standing.price : leg.price)
@@ -93,7 +105,18 @@ function amounts(draft: Draft, { format }: Choices, legs: LegState[], limits: Li
   if (draft.kind === 'combination') return ofCombination(draft, legs, limits, entered)
   const [one] = legs
   if (one === undefined)
-    return { isToWin: false, lines: 1, fold: 0, stake: entered, profit: 0n, returned: 0n, seen: 0n, least, most: 0n, isTooHigh: false }
+    return {
+      isToWin: false,
+      lines: 1,
+      fold: 0,
+      stake: entered,
+      profit: 0n,
+      returned: 0n,
+      seen: 0n,
+      least,
+      most: 0n,
+      isTooHigh: false,
+    }
   const own = formatOf(one.leg.own, format)
   const price = priceIn(one.leg.own, priceNow(one), format)
   const sum = sumOfSingle(entered, price, own)
@@ -117,7 +140,8 @@ export function sumOf(
   const [fewest, mostLegs] = draft.kind === 'combination' ? limits.combination_legs : limits.step_legs
   const has = (...kinds: Standing['kind'][]) => legs.some(({ standing }) => kinds.includes(standing.kind))
   const obstacle = (): SlipSum['obstacle'] => {
-    if (legs.length === 0 || (draft.kind !== 'single' && (legs.length < fewest || legs.length > mostLegs))) return 'legs'
+    if (legs.length === 0 || (draft.kind !== 'single' && (legs.length < fewest || legs.length > mostLegs)))
+      return 'legs'
     if (has('gone', 'rebased')) return 'closed'
     if (has('paused')) return 'paused'
     if (legs.some(({ needsAsking }) => needsAsking)) return 'price'

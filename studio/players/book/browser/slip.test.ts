@@ -36,7 +36,15 @@ const handicap: Offer = {
   ],
   margin: 33,
 }
-const winner: Offer = { ...handicap, key: '1x2:ft', market: '1x2', line: null, base: null, own: 'decimal', prices: [['home', '1.89']] }
+const winner: Offer = {
+  ...handicap,
+  key: '1x2:ft',
+  market: '1x2',
+  line: null,
+  base: null,
+  own: 'decimal',
+  prices: [['home', '1.89']],
+}
 const match = (id: string, markets: Offer[] = [handicap, winner]): Match => ({
   id,
   competition: 'lbp1',
@@ -117,7 +125,9 @@ describe('the kept slip', () => {
   it('is read as it was written, and leaves out what is no selection', () => {
     const draft = { ...toggled(toggled(emptyDraft, leg('f-1'), 12), leg('f-2'), 12), entered: '100' }
     expect(readDraft(JSON.stringify(draft))).toEqual(draft)
-    expect(readDraft(JSON.stringify({ ...draft, legs: [draft.legs[0], { fixture: 'f-9' }, null] })).legs).toHaveLength(1)
+    expect(readDraft(JSON.stringify({ ...draft, legs: [draft.legs[0], { fixture: 'f-9' }, null] })).legs).toHaveLength(
+      1,
+    )
     expect(readDraft('not json')).toEqual(emptyDraft)
   })
 
@@ -131,7 +141,9 @@ describe('the kept slip', () => {
 describe('a price that moves', () => {
   it('is taken by the member’s own choice alone', () => {
     expect(
-      (['none', 'better', 'all'] as const).map((policy) => ['same', 'better', 'worse'].map((kind) => isTaken(kind as 'same', policy))),
+      (['none', 'better', 'all'] as const).map((policy) =>
+        ['same', 'better', 'worse'].map((kind) => isTaken(kind as 'same', policy)),
+      ),
     ).toEqual([
       [true, false, false],
       [true, true, false],
@@ -162,13 +174,24 @@ describe('a price that moves', () => {
 describe('the sums of a slip', () => {
   it('debits 480.00 for 500.00 to be won at −0.96, and 500.00 in another format', () => {
     const draft = { ...toggled(emptyDraft, leg('f-1'), 12), entered: '500' }
-    expect(worked(draft, [handicap])).toMatchObject({ isToWin: true, stake: 48_000n, profit: 50_000n, returned: 98_000n, obstacle: '' })
-    expect(worked(draft, [handicap], { ...choices, format: 'hongkong' })).toMatchObject({ isToWin: false, stake: 50_000n, profit: 52_000n })
+    expect(worked(draft, [handicap])).toMatchObject({
+      isToWin: true,
+      stake: 48_000n,
+      profit: 50_000n,
+      returned: 98_000n,
+      obstacle: '',
+    })
+    expect(worked(draft, [handicap], { ...choices, format: 'hongkong' })).toMatchObject({
+      isToWin: false,
+      stake: 50_000n,
+      profit: 52_000n,
+    })
   })
 
   it('says what stands in the way of a press', () => {
     const draft = toggled(emptyDraft, leg('f-1'), 12)
-    const obstacle = (entered: string, credit = 1_000_000n) => worked({ ...draft, entered }, [handicap], choices, credit).obstacle
+    const obstacle = (entered: string, credit = 1_000_000n) =>
+      worked({ ...draft, entered }, [handicap], choices, credit).obstacle
     expect(obstacle('')).toBe('empty')
     expect(obstacle('ร้อย')).toBe('invalid')
     expect(obstacle('20')).toBe('low')
@@ -186,8 +209,21 @@ describe('the sums of a slip', () => {
       entered: '33.33',
     }
     const sum = worked(draft, [winner])
-    expect(sum).toMatchObject({ fold: 2, lines: 6, stake: 19_998n, returned: 6n * 11_905n, least: 1_000n, most: 83_333n, obstacle: '' })
-    expect(worked({ ...draft, fold: 3 }, [winner])).toMatchObject({ fold: 3, lines: 4, stake: 13_332n, returned: 4n * 22_501n })
+    expect(sum).toMatchObject({
+      fold: 2,
+      lines: 6,
+      stake: 19_998n,
+      returned: 6n * 11_905n,
+      least: 1_000n,
+      most: 83_333n,
+      obstacle: '',
+    })
+    expect(worked({ ...draft, fold: 3 }, [winner])).toMatchObject({
+      fold: 3,
+      lines: 4,
+      stake: 13_332n,
+      returned: 4n * 22_501n,
+    })
     expect(worked({ ...draft, fold: 7 }, [winner]).fold).toBe(3)
     expect(worked({ ...draft, entered: '9' }, [winner]).obstacle).toBe('low')
     expect(worked({ ...draft, legs: draft.legs.slice(0, 2) }, [winner]).obstacle).toBe('legs')
@@ -215,14 +251,9 @@ describe('a leg of a bet', () => {
   })
 
   it('says by how much it multiplied a step', () => {
-    expect(['win', 'half_win', 'push', 'void', 'half_loss', 'loss'].map((result) => factorText(shown(result)))).toEqual([
-      '1.94',
-      '1.47',
-      '1.00',
-      '1.00',
-      '0.50',
-      '0',
-    ])
+    expect(['win', 'half_win', 'push', 'void', 'half_loss', 'loss'].map((result) => factorText(shown(result)))).toEqual(
+      ['1.94', '1.47', '1.00', '1.00', '0.50', '0'],
+    )
     expect(factorText(shown('half_win', '1.95'))).toBe('1.475')
     expect(factorText(shown(null))).toBeNull()
   })

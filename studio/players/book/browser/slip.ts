@@ -42,7 +42,8 @@ const standingWords: Partial<Record<LegState['standing']['kind'], string>> = {
 function legMarkup({ data, choices, sum }: SlipView, { leg, standing }: LegState): Markup {
   const names = namesOf(leg)
   const isStep = sum.kind !== 'single'
-  const shownPrice = (price: string) => priceText(isStep ? decimalPrice(leg.own, price) : priceIn(leg.own, price, choices.format))
+  const shownPrice = (price: string) =>
+    priceText(isStep ? decimalPrice(leg.own, price) : priceIn(leg.own, price, choices.format))
   const now = 'price' in standing ? standing.price : leg.price
   const isRed = !isStep && leg.own === 'malay' && priceIn(leg.own, now, choices.format) < 0
   const match = data.match(leg.fixture)
@@ -77,7 +78,9 @@ function foldsMarkup({ legs, fold, lines, entered }: SlipSum): Markup {
 function ticket(view: SlipView): Markup {
   const { sum, draft } = view
   const others = sum.kind === 'single' ? draft.legs.filter((leg) => leg !== sum.legs[0]?.leg) : []
-  const product = productOf(sum.legs.map(({ leg, standing }) => decimalPrice(leg.own, 'price' in standing ? standing.price : leg.price)))
+  const product = productOf(
+    sum.legs.map(({ leg, standing }) => decimalPrice(leg.own, 'price' in standing ? standing.price : leg.price)),
+  )
   const foot =
     sum.kind === 'combination'
       ? foldsMarkup(sum)
@@ -95,7 +98,8 @@ function changeNotice({ sum, choices }: SlipView): Markup | '' {
   const [first] = unaccepted
   if (first === undefined || !('price' in first.standing)) return ''
   const { leg, standing } = first
-  const text = (price: string) => priceText(sum.kind !== 'single' ? decimalPrice(leg.own, price) : priceIn(leg.own, price, choices.format))
+  const text = (price: string) =>
+    priceText(sum.kind !== 'single' ? decimalPrice(leg.own, price) : priceIn(leg.own, price, choices.format))
   const difference = sum.returned - sum.seen
   const words =
     difference === 0n
@@ -108,8 +112,15 @@ const CHIPS = [50, 100, 300, 500, 1000]
 const UNITS = [10, 20, 50, 100, 200]
 
 function stakeBox({ sum, draft, credit }: SlipView): Markup {
-  const isWrong = sum.obstacle === 'invalid' || sum.obstacle === 'low' || sum.obstacle === 'high' || sum.obstacle === 'credit'
-  const label = sum.isToWin ? 'ต้องการได้' : sum.kind === 'combination' ? 'เดิมพันต่อแถว' : sum.kind === 'step' ? 'เดิมพันต่อบิล' : 'เดิมพัน'
+  const isWrong =
+    sum.obstacle === 'invalid' || sum.obstacle === 'low' || sum.obstacle === 'high' || sum.obstacle === 'credit'
+  const label = sum.isToWin
+    ? 'ต้องการได้'
+    : sum.kind === 'combination'
+      ? 'เดิมพันต่อแถว'
+      : sum.kind === 'step'
+        ? 'เดิมพันต่อบิล'
+        : 'เดิมพัน'
   const range = sum.isToWin
     ? `จ่าย ${bahtForPeople(sum.least)} ขึ้นไป`
     : `${bahtForPeople(sum.least).replace('.00', '')} – ${bahtForPeople(sum.most).replace('.00', '')} บาท`
@@ -194,7 +205,9 @@ export function slipMarkup(view: SlipView): Markup {
 export const barMarkup = ({ draft, placed, sum }: SlipView): Markup => {
   const isStep = sum.kind === 'step'
   const product = isStep
-    ? productOf(sum.legs.map(({ leg, standing }) => decimalPrice(leg.own, 'price' in standing ? standing.price : leg.price)))
+    ? productOf(
+        sum.legs.map(({ leg, standing }) => decimalPrice(leg.own, 'price' in standing ? standing.price : leg.price)),
+      )
     : null
   const title =
     placed !== null && draft.legs.length === 0

@@ -68,7 +68,10 @@ export const namesOf = (match: { home: { name: string }; away: { name: string } 
   away: match.away.name,
 })
 
-export function marketName({ market, period, number, team, game }: Omit<Selection, 'pick' | 'line'>, names: Names): string {
+export function marketName(
+  { market, period, number, team, game }: Omit<Selection, 'pick' | 'line'>,
+  names: Names,
+): string {
   const name = marketNames[market] ?? market
   if (market === 'next_goal' && number !== null) return `ใครยิงประตูที่ ${number}`
   if (market === 'map_winner') return `${name}แมป ${number ?? ''}`
@@ -93,7 +96,11 @@ const resultWord = (pick: string, { home, away }: Names) => (pick === 'home' ? h
 /** A choice without a line. */
 function plainPick(market: string, pick: string, names: Names): string {
   if (market === 'double_chance')
-    return pick === '12' ? `${names.home} หรือ ${names.away} ชนะ` : pick === '1x' ? `${names.home} ชนะหรือเสมอ` : `${names.away} ชนะหรือเสมอ`
+    return pick === '12'
+      ? `${names.home} หรือ ${names.away} ชนะ`
+      : pick === '1x'
+        ? `${names.home} ชนะหรือเสมอ`
+        : `${names.away} ชนะหรือเสมอ`
   if (market === 'both_score') return pick === 'yes' ? 'ยิงได้ทั้งคู่' : 'ไม่ทั้งคู่'
   if (market === 'odd_even') return pick === 'odd' ? 'คี่' : 'คู่'
   if (market === 'half_full')
@@ -103,7 +110,8 @@ function plainPick(market: string, pick: string, names: Names): string {
       .join(' / ')
   if (market === 'next_goal') return pick === 'none' ? 'ไม่มีประตูเพิ่ม' : resultWord(pick, names)
   if (market === 'total_goals') return pick === '7+' ? '7 ประตูขึ้นไป' : `${pick.replace('-', '–')} ประตู`
-  if (market === 'correct_maps' || market === 'correct_sets') return `${names.home} ${pick.replace('-', '–')} ${names.away}`
+  if (market === 'correct_maps' || market === 'correct_sets')
+    return `${names.home} ${pick.replace('-', '–')} ${names.away}`
   if (market === 'correct_score') return pick === 'other' ? 'สกอร์อื่น' : pick.replace('-', '–')
   return resultWord(pick, names)
 }
@@ -128,9 +136,12 @@ export function choiceName({ market, line, pick, ...rest }: Selection, names: Na
   if (isHandicap(market) && line !== null) {
     const side = pick === 'away' ? 'away' : 'home'
     const quarters = lineOfSide(line, side)
-    return quarters === 0 ? `${names[side]} เสมอ (0)` : `${names[side]} ${quarters < 0 ? 'ต่อ' : 'รอง'} ${thaiLine(line)}`
+    return quarters === 0
+      ? `${names[side]} เสมอ (0)`
+      : `${names[side]} ${quarters < 0 ? 'ต่อ' : 'รอง'} ${thaiLine(line)}`
   }
-  if (market === '1x2') return pick === 'home' ? `1 ${names.home} ชนะ` : pick === 'away' ? `2 ${names.away} ชนะ` : 'X เสมอ'
+  if (market === '1x2')
+    return pick === 'home' ? `1 ${names.home} ชนะ` : pick === 'away' ? `2 ${names.away} ชนะ` : 'X เสมอ'
   if (market === 'set_winner') return `${resultWord(pick, names)} ชนะเซต ${rest.number ?? ''}`
   if (WINNERS.includes(market)) return pick === 'draw' ? 'เสมอ' : `${resultWord(pick, names)} ชนะ`
   if (market === 'series_winner') return `${resultWord(pick, names)} ชนะซีรีส์`
@@ -181,7 +192,8 @@ const resultNames: Readonly<Record<string, string>> = {
   loss: 'ไม่ถูก',
   void: 'โมฆะ คืนทุน',
 }
-export const resultName = (result: string): string => resultNames[result] ?? (result.startsWith('dead_heat') ? 'ชนะร่วม' : result)
+export const resultName = (result: string): string =>
+  resultNames[result] ?? (result.startsWith('dead_heat') ? 'ชนะร่วม' : result)
 
 const causes: Readonly<Record<string, string>> = {
   goal: 'มีประตู',

@@ -38,7 +38,8 @@ const trouble = (title: string, text: string, code: string) => {
   part('trouble-on').hidden = ended
   if (!box.open) box.showModal()
 }
-const poor = () => trouble('เครดิตไม่พอ', 'เครดิตไม่พอสำหรับกระสุนนัดนี้ ลดราคากระสุนหรือเติมเครดิต แล้วกลับมายิงต่อได้ทันที', 'INSUFFICIENT_FUNDS')
+const poor = () =>
+  trouble('เครดิตไม่พอ', 'เครดิตไม่พอสำหรับกระสุนนัดนี้ ลดราคากระสุนหรือเติมเครดิต แล้วกลับมายิงต่อได้ทันที', 'INSUFFICIENT_FUNDS')
 
 let bannerEnds: ReturnType<typeof setTimeout> | undefined
 const announce = (text: string) => {

@@ -34,7 +34,10 @@ function ahead(sea: Sea, fish: Fish, from: Point): Point | null {
   return at
 }
 
-const within = ({ x, y }: Point): Point => ({ x: Math.max(0, Math.min(1280, Math.round(x))), y: Math.max(0, Math.min(720, Math.round(y))) })
+const within = ({ x, y }: Point): Point => ({
+  x: Math.max(0, Math.min(1280, Math.round(x))),
+  y: Math.max(0, Math.min(720, Math.round(y))),
+})
 
 type Parts = { sea: Sea; session: Session; link: Link; viewNow: () => View; onPoor: () => void }
 type Own = { aim: Point; level: number; isHeld: boolean; isPicking: boolean; firedMs: number }
@@ -79,7 +82,10 @@ function fishAt(sea: Sea, point: Point): Fish | undefined {
   const step = stepNow(sea)
   return [...sea.fish.values()].find((fish) => {
     const at = placeOfFish(fish, step)
-    return at !== null && Math.hypot(at.x - point.x, at.y - point.y) < (BODIES[state.game][fish.kind]?.radius ?? 30) * TAP_REACH
+    return (
+      at !== null &&
+      Math.hypot(at.x - point.x, at.y - point.y) < (BODIES[state.game][fish.kind]?.radius ?? 30) * TAP_REACH
+    )
   })
 }
 
@@ -113,13 +119,15 @@ function listenToPointer(own: Own, parts: Parts): void {
   water.addEventListener('pointermove', (event) => {
     if (lockOf(parts.sea) === null) own.aim = pointOf(event)
   })
-  for (const name of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) water.addEventListener(name, release)
+  for (const name of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
+    water.addEventListener(name, release)
   addEventListener('blur', release)
 }
 
 function listenToKeys(own: Own, { viewNow }: Parts): void {
   const isElsewhere = ({ target }: KeyboardEvent) =>
-    document.querySelector('dialog[open]') !== null || (target instanceof HTMLElement && target.closest('button,a') !== null)
+    document.querySelector('dialog[open]') !== null ||
+    (target instanceof HTMLElement && target.closest('button,a') !== null)
   addEventListener('keydown', (event) => {
     if (isElsewhere(event)) return
     if (event.code === 'Space') {

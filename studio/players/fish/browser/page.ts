@@ -11,7 +11,8 @@ export const state = JSON.parse(part('state').textContent ?? '{}') as PageState 
 
 /** Writes a figure wherever the page shows it. */
 export function show(name: string, text: string): void {
-  for (const element of document.querySelectorAll(`[data-show="${name}"]`)) if (element.textContent !== text) element.textContent = text
+  for (const element of document.querySelectorAll(`[data-show="${name}"]`))
+    if (element.textContent !== text) element.textContent = text
 }
 
 /** For a screen reader. */

@@ -48,7 +48,8 @@ function paintLabels({ context, view, sprites, title }: Frame, placed: readonly 
     if (label === undefined) continue
     const { x, y } = view.toScreen(at)
     if (x < 0 || x > view.width) continue
-    if (shown.some((one) => one.kind === fish.kind && Math.abs(one.x - x) < label.w * 1.5 && Math.abs(one.y - y) < 110)) continue
+    if (shown.some((one) => one.kind === fish.kind && Math.abs(one.x - x) < label.w * 1.5 && Math.abs(one.y - y) < 110))
+      continue
     shown.push({ kind: fish.kind, x, y })
     const under = y + (BODIES[title][fish.kind]?.radius ?? 30) * view.size * 0.95 + 14
     put(context, label, Math.max(label.w / 2, Math.min(view.width - label.w / 2, x)), Math.min(view.height - 12, under))

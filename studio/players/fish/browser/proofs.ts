@@ -35,13 +35,21 @@ async function list(): Promise<{ checked: number; right: number }> {
       const line = document.createElement('li')
       const shots = round.outcome?.['shots']
       const count = typeof shots === 'string' && shots !== '' ? shots.split(' ').length : 0
-      const time = new Date(round.started_at).toLocaleTimeString('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' })
+      const time = new Date(round.started_at).toLocaleTimeString('th-TH', {
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: 'Asia/Bangkok',
+      })
       const found = await check(round)
       if (found !== null) checked += 1
       if (found?.isRight) right += 1
       line.className = found === null ? '' : found.isRight ? 'good' : 'bad'
       const proof =
-        found === null ? 'ยังไม่เปิดซีด' : found.isRight ? `✓ จ่าย ฿${bahtOf(found.paid)} สุทธิ ${signedOf(found.win - found.paid)}` : '✗ ไม่ตรง'
+        found === null
+          ? 'ยังไม่เปิดซีด'
+          : found.isRight
+            ? `✓ จ่าย ฿${bahtOf(found.paid)} สุทธิ ${signedOf(found.win - found.paid)}`
+            : '✗ ไม่ตรง'
       for (const text of [`${time} · ${count} นัด`, proof]) {
         const span = document.createElement('span')
         span.textContent = text
@@ -76,7 +84,8 @@ export function openProofs(link: Link): void {
       return
     }
     const { checked, right } = await list()
-    text.textContent = checked === 0 ? 'เปิดเผยซีดแล้ว ยังไม่มีรอบในรายการ' : `คำนวณซ้ำในเครื่องนี้ ${checked} รอบ ตรง ${right} รอบ`
+    text.textContent =
+      checked === 0 ? 'เปิดเผยซีดแล้ว ยังไม่มีรอบในรายการ' : `คำนวณซ้ำในเครื่องนี้ ${checked} รอบ ตรง ${right} รอบ`
   }
   part('reveal').addEventListener('click', () => void reveal().catch(failed))
 }

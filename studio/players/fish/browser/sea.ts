@@ -1,4 +1,12 @@
-import { BULLET_STEPS, type Flight, flightFrom, fly, PARTS_OF_STEP, type Point, STEP_MS } from '#studio/engines/fish/field.ts'
+import {
+  BULLET_STEPS,
+  type Flight,
+  flightFrom,
+  fly,
+  PARTS_OF_STEP,
+  type Point,
+  STEP_MS,
+} from '#studio/engines/fish/field.ts'
 import { type Fish, placeOfFish } from '#studio/engines/fish/swim.ts'
 import type { FishCame, SeatShown, ShotFired, RoomMessage } from '../wire.ts'
 
@@ -18,7 +26,13 @@ export type Sea = {
   sparks: Spark[]
 }
 
-const fishOf = ([id, kind, born, steps, path]: FishCame): Fish => ({ id, kind: kind as Fish['kind'], born, steps, path })
+const fishOf = ([id, kind, born, steps, path]: FishCame): Fish => ({
+  id,
+  kind: kind as Fish['kind'],
+  born,
+  steps,
+  path,
+})
 
 const flyingOf = ([id, seat, born, vx, vy, baht]: ShotFired): [number, Flying] => [
   id,
@@ -36,7 +50,8 @@ export function bulletAt(bullet: Flying, step: number): Point | null {
   return { x: (x + vx * rest) / 256, y: (y + vy * rest) / 256 }
 }
 
-export const bulletsOf = (sea: Sea, seat: number): Flying[] => [...sea.flying.values()].filter((bullet) => bullet.seat === seat)
+export const bulletsOf = (sea: Sea, seat: number): Flying[] =>
+  [...sea.flying.values()].filter((bullet) => bullet.seat === seat)
 
 /** In satang. */
 export const ownInFlight = (sea: Sea): number => bulletsOf(sea, sea.seat).reduce((sum, { baht }) => sum + baht * 100, 0)
@@ -70,7 +85,12 @@ function end(sea: Sea, bullet: number, fish: number): void {
 
 export function receive(sea: Sea, message: RoomMessage): void {
   if (message.is === 'room') {
-    Object.assign(sea, { zeroMs: Number.POSITIVE_INFINITY, seat: message.seat, room: message.room, seats: message.seats })
+    Object.assign(sea, {
+      zeroMs: Number.POSITIVE_INFINITY,
+      seat: message.seat,
+      room: message.room,
+      seats: message.seats,
+    })
     noteStep(sea, message.step)
     sea.fish = new Map(message.fish.map((one) => [one[0], fishOf(one)]))
     sea.flying = new Map(message.shots.map(flyingOf))

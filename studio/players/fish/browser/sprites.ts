@@ -168,7 +168,9 @@ export function paintSprites(title: FishTitle, sheet: HTMLImageElement, size: nu
     const h = (w * CELL.height) / CELL.width
     fish.set(
       kind,
-      painted(w, h, scale, (context) => context.drawImage(sheet, at * CELL.width, 0, CELL.width, CELL.height, 0, 0, w, h)),
+      painted(w, h, scale, (context) =>
+        context.drawImage(sheet, at * CELL.width, 0, CELL.width, CELL.height, 0, 0, w, h),
+      ),
     )
     labels.set(kind, labelOf(title, kind, scale))
   })

@@ -6,7 +6,8 @@ import { askedLines, repeatLines, shownLines } from './slip.ts'
 import { chosenDraw, draftKey, draftOf, factsOf, withDraft } from './table.ts'
 import { refusalText } from './words.th.ts'
 
-const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง')
+const messageOf = (failure: unknown): string =>
+  failure instanceof Error ? failure.message : 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
 
 export function openActs({ table, set, announce }: Holder & { announce: (text: string) => void }) {
   const reads = openReads({ table, set })
@@ -35,7 +36,8 @@ export function openActs({ table, set, announce }: Holder & { announce: (text: s
         await reads.slips()
       } catch (failure) {
         if (!isAnswerLost(failure)) press = { of: '', key: '' }
-        const refusals = failure instanceof HostRefused ? (failure.refusal as { refusals?: SlipRefusal[] }).refusals : undefined
+        const refusals =
+          failure instanceof HostRefused ? (failure.refusal as { refusals?: SlipRefusal[] }).refusals : undefined
         const numberOf = ({ field }: SlipRefusal) => asked[Number(field.split('.')[1])]?.number ?? ''
         notice(
           refusals === undefined

@@ -15,7 +15,17 @@ import { resultsView } from './results-view.ts'
 import { openSheet } from './sheet.ts'
 import { removeLine, setAmount, shownLines, totalsOf } from './slip.ts'
 import { slipsView } from './slips-view.ts'
-import { chosenDraw, draftKey, draftOf, factsOf, openTable, putLines, type Table, type View, withDraft } from './table.ts'
+import {
+  chosenDraw,
+  draftKey,
+  draftOf,
+  factsOf,
+  openTable,
+  putLines,
+  type Table,
+  type View,
+  withDraft,
+} from './table.ts'
 
 const begun = JSON.parse(part('state').textContent ?? '{}') as PageState & { address: string }
 history.replaceState(null, '', begun.address + location.hash)
@@ -70,11 +80,16 @@ function update(change: (before: Table) => Table) {
   changed()
 }
 
-const views: Readonly<Record<View, (shown: Table) => ReturnType<typeof betView>>> = { bet: betView, results: resultsView, slips: slipsView }
+const views: Readonly<Record<View, (shown: Table) => ReturnType<typeof betView>>> = {
+  bet: betView,
+  results: resultsView,
+  slips: slipsView,
+}
 
 function draw() {
   part('credit').textContent = bahtForPeople(table.credit)
-  for (const link of part('views').querySelectorAll('a')) link.toggleAttribute('aria-current', link.dataset['view'] === table.view)
+  for (const link of part('views').querySelectorAll('a'))
+    link.toggleAttribute('aria-current', link.dataset['view'] === table.view)
   show(part('view'), views[table.view](table))
   show(part('poy'), poyView(table))
   const totals = totalsOf(shownLines(draftOf(table), table.quotes))
@@ -113,14 +128,18 @@ function chooseLotto(lotto: Lotto) {
 const eachAmount = (text: string) => {
   const baht = Number(text)
   const { least, most } = factsOf(table).limits.number
-  if (Number.isInteger(baht) && baht >= least && baht <= most) update((before) => ({ ...before, pad: { ...before.pad, baht } }))
+  if (Number.isInteger(baht) && baht >= least && baht <= most)
+    update((before) => ({ ...before, pad: { ...before.pad, baht } }))
 }
 
 const change = (key: string | null, baht: number) => {
   const { limits } = factsOf(table)
   const draft = setAmount(draftOf(table), key, baht, limits)
   if (draft === null)
-    update((before) => ({ ...before, notice: `เลขละ ${limits.number.least} – ${limits.number.most.toLocaleString('en-US')} บาท` }))
+    update((before) => ({
+      ...before,
+      notice: `เลขละ ${limits.number.least} – ${limits.number.most.toLocaleString('en-US')} บาท`,
+    }))
   else update((before) => withDraft({ ...before, notice: '' }, draft))
 }
 
@@ -162,7 +181,8 @@ document.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement && target.id === 'each') eachAmount(target.value)
 })
 document.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.dataset['stake'] !== undefined) change(target.dataset['stake'], Number(target.value))
+  if (target instanceof HTMLInputElement && target.dataset['stake'] !== undefined)
+    change(target.dataset['stake'], Number(target.value))
 })
 document.addEventListener('keydown', (event) => {
   if (table.view !== 'bet' || event.ctrlKey || event.metaKey || event.altKey) return

@@ -10,7 +10,15 @@ export type Checked = { committed: boolean; drawn: boolean; found: string }
 const textOf = ({ first, front, back, two }: GovernmentResult): string => [first, ...front, ...back, two].join(' ')
 
 /** Recomputes a published draw; null where not drawn yet. */
-export async function checkDraw({ lotto, day, number, seed, commitment, five, government }: DrawShown): Promise<Checked | null> {
+export async function checkDraw({
+  lotto,
+  day,
+  number,
+  seed,
+  commitment,
+  five,
+  government,
+}: DrawShown): Promise<Checked | null> {
   if (seed === null) return null
   if (lotto === 'yiki') {
     const round = { day, round: number, seed, beacon: null, five: five ?? '' }

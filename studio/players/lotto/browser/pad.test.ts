@@ -17,7 +17,11 @@ test('Ways of many numbers need fewer digits where they fill in the rest.', () =
 })
 
 test('Another type keeps a way only where it has it, and begins with an empty pad.', () => {
-  expect(withType({ ...pad, way: 'place', digits: '4' }, '2top')).toMatchObject({ type: '2top', way: 'one', digits: '' })
+  expect(withType({ ...pad, way: 'place', digits: '4' }, '2top')).toMatchObject({
+    type: '2top',
+    way: 'one',
+    digits: '',
+  })
   expect(withType({ ...pad, way: 'reverse' }, '2top').way).toBe('reverse')
   expect(waysOf('3tod')).toEqual(['one'])
 })

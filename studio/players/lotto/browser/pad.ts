@@ -1,5 +1,12 @@
 import { type BetType, DIGITS, type Line } from '#studio/engines/lotto/bet-types.ts'
-import { nineteenGates, permutations, type Place, sweepBack, sweepFront, sweepPlace } from '#studio/engines/lotto/many-numbers.ts'
+import {
+  nineteenGates,
+  permutations,
+  type Place,
+  sweepBack,
+  sweepFront,
+  sweepPlace,
+} from '#studio/engines/lotto/many-numbers.ts'
 
 export type Way = 'one' | 'reverse' | 'front' | 'back' | 'gates' | 'place'
 export type Pad = { type: BetType; way: Way; place: Place; digits: string; baht: number }
@@ -35,7 +42,8 @@ export function numbersOf({ type, way, place, digits }: Pad): string[] {
   }
 }
 
-export const linesOf = (pad: Pad): Line[] => numbersOf(pad).map((number) => ({ type: pad.type, number, baht: pad.baht }))
+export const linesOf = (pad: Pad): Line[] =>
+  numbersOf(pad).map((number) => ({ type: pad.type, number, baht: pad.baht }))
 
 /** A digit, `clear` or `erase`. */
 export function pressed(pad: Pad, key: string): Pad {

@@ -8,7 +8,12 @@ import { sheetBodies, type SheetKind } from './sheet-view.ts'
 import type { Table } from './table.ts'
 import { UNREAD } from './words.th.ts'
 
-const TITLES: Readonly<Record<SheetKind, string>> = { win: 'วินเลข', sets: 'ชุดเลข', paste: 'วางโพย', numbers: 'เลขอั้นของงวดนี้' }
+const TITLES: Readonly<Record<SheetKind, string>> = {
+  win: 'วินเลข',
+  sets: 'ชุดเลข',
+  paste: 'วางโพย',
+  numbers: 'เลขอั้นของงวดนี้',
+}
 
 type Answers = { table: () => Table; put: (lines: readonly Line[]) => boolean }
 
@@ -22,7 +27,8 @@ export function openSheet({ table, put }: Answers) {
 
   const draw = () => {
     if (!dialog.open) return
-    const list = said.length === 0 ? '' : html`<ul class="said" role="alert">${said.map((one) => html`<li>${one}</li>`)}</ul>`
+    const list =
+      said.length === 0 ? '' : html`<ul class="said" role="alert">${said.map((one) => html`<li>${one}</li>`)}</ul>`
     show(
       dialog,
       html`<header data-key="head"><h2 id="sheet-title">${TITLES[kind]}</h2><button type="button" class="square" data-close="" aria-label="ปิด">${drawing(icons.close)}</button></header><div class="body" data-key="${kind}">${sheetBodies[kind](table(), { text, repeats })}${list}</div>`,
@@ -41,7 +47,11 @@ export function openSheet({ table, put }: Answers) {
     const { pad, lotto } = table()
     const result = readPaste(box.value, lotto, { ...SINGLE_AMOUNT, [DIGITS[pad.type]]: pad.type })
     if (!result.ok) {
-      said = [result.refusal.code === 'LOTTO_PASTE_TOO_LONG' ? 'ข้อความยาวเกินไป' : `โพยหนึ่งใบมีได้ไม่เกิน ${result.refusal.most} เลข`]
+      said = [
+        result.refusal.code === 'LOTTO_PASTE_TOO_LONG'
+          ? 'ข้อความยาวเกินไป'
+          : `โพยหนึ่งใบมีได้ไม่เกิน ${result.refusal.most} เลข`,
+      ]
       return draw()
     }
     const { lines, unread, rest } = result.value
@@ -71,7 +81,8 @@ export function openSheet({ table, put }: Answers) {
     if (pressed?.dataset['win'] !== undefined) done(winLines(pad.type, text, repeats, pad.baht) ?? [])
     if (pressed?.dataset['read'] !== undefined) read()
     const set = pressed?.dataset['set'] as SetName | undefined
-    if (set !== undefined) done(setNumbers(set, pad.type, browserDraws).map((number) => ({ type: pad.type, number, baht: pad.baht })))
+    if (set !== undefined)
+      done(setNumbers(set, pad.type, browserDraws).map((number) => ({ type: pad.type, number, baht: pad.baht })))
   })
   return {
     open(which: SheetKind) {

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_RATES, keyOf, type Line } from '#studio/engines/lotto/bet-types.ts'
 import { DEFAULT_LIMITS, judge } from '#studio/engines/lotto/limits.ts'
 import { checkSlip } from '#studio/engines/lotto/slip.ts'
-import { addLines, askedLines, type DraftSlip, type Quotes, removeLine, repeatLines, setAmount, shownLines, totalsOf } from './slip.ts'
+import {
+  addLines,
+  askedLines,
+  type DraftSlip,
+  type Quotes,
+  removeLine,
+  repeatLines,
+  setAmount,
+  shownLines,
+  totalsOf,
+} from './slip.ts'
 
 const limits = DEFAULT_LIMITS.government
 const terms = { rates: DEFAULT_RATES, limits, published: new Map() }
@@ -67,7 +77,10 @@ describe('a slip on the page', () => {
       ok: false,
       refusal: { code: 'LOTTO_NUMBER_LIMIT', number: '742', most: 2_000 },
     })
-    const many = Array.from({ length: 200 }, (_, number): Line => ({ type: '3back', number: String(number).padStart(3, '0'), baht: 1 }))
+    const many = Array.from(
+      { length: 200 },
+      (_, number): Line => ({ type: '3back', number: String(number).padStart(3, '0'), baht: 1 }),
+    )
     expect(addLines([], many, limits).ok).toBe(true)
     expect(addLines(slip, many, limits)).toEqual({ ok: false, refusal: { code: 'LOTTO_SLIP_TOO_LONG', most: 200 } })
   })
@@ -81,12 +94,15 @@ describe('a slip on the page', () => {
       ok: true,
       value: { slip: [{ type: '2bottom', number: '47', baht: 7 }], leftOut: [{ type: '3front', number: '123' }] },
     })
-    expect(repeatLines(slip, [{ type: '2bottom', number: '47', baht: 1_999 }], 'government', limits)).toMatchObject({ ok: false })
+    expect(repeatLines(slip, [{ type: '2bottom', number: '47', baht: 1_999 }], 'government', limits)).toMatchObject({
+      ok: false,
+    })
   })
 
   it('removes a line and sets amounts', () => {
     expect(removeLine(slip, '3top:789').map(({ number }) => number)).toEqual(['742', '427', '47', '74'])
     expect(setAmount(slip, null, 100, limits)?.map(({ baht }) => baht)).toEqual([100, 100, 100, 100, 100])
-    for (const baht of [0, -1, 1.5, 2_001, Number.NaN]) expect(setAmount(slip, null, baht, limits), String(baht)).toBeNull()
+    for (const baht of [0, -1, 1.5, 2_001, Number.NaN])
+      expect(setAmount(slip, null, baht, limits), String(baht)).toBeNull()
   })
 })

@@ -20,7 +20,9 @@ export type ShownLine = Line & {
   fits: number | null
 }
 
-export type AddRefusal = { code: 'LOTTO_SLIP_TOO_LONG'; most: number } | { code: 'LOTTO_NUMBER_LIMIT'; number: string; most: number }
+export type AddRefusal =
+  | { code: 'LOTTO_SLIP_TOO_LONG'; most: number }
+  | { code: 'LOTTO_NUMBER_LIMIT'; number: string; most: number }
 
 /** Merges equal lines. All of them or none. */
 export function addLines(slip: DraftSlip, lines: readonly Line[], limits: Limits): Result<DraftSlip, AddRefusal> {
@@ -39,7 +41,9 @@ export function repeatLines(
   limits: Limits,
 ): Result<{ slip: DraftSlip; leftOut: Pick[] }, AddRefusal> {
   const sold = former.filter((line) => pickRefusal(lotto, line) === null)
-  const leftOut = former.filter((line) => pickRefusal(lotto, line) !== null).map(({ type, number }) => ({ type, number }))
+  const leftOut = former
+    .filter((line) => pickRefusal(lotto, line) !== null)
+    .map(({ type, number }) => ({ type, number }))
   const added = addLines(
     slip,
     sold.map(({ type, number, baht }) => ({ type, number, baht })),
@@ -51,7 +55,12 @@ export function repeatLines(
 export const removeLine = (slip: DraftSlip, key: string): DraftSlip => slip.filter((line) => keyOf(line) !== key)
 
 /** Of one line, or of all where `key` is null; null where outside the limits. */
-export function setAmount(slip: DraftSlip, key: string | null, baht: number, { number: { least, most } }: Limits): DraftSlip | null {
+export function setAmount(
+  slip: DraftSlip,
+  key: string | null,
+  baht: number,
+  { number: { least, most } }: Limits,
+): DraftSlip | null {
   if (!Number.isInteger(baht) || baht < least || baht > most) return null
   return slip.map((line) => (key === null || keyOf(line) === key ? { ...line, baht } : line))
 }

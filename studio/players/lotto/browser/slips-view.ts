@@ -10,7 +10,12 @@ import { drawName, hourText, leftText, momentText, SLIP_STATES } from './words.t
 const wonLines = ({ lines }: SlipShown): number => lines.filter(({ times }) => (times ?? 0) > 0).length
 
 function lineOf({ type, number, baht, rate, times, pays }: SlipLine): Markup {
-  const end = times === null ? `บาทละ ${rateText(rate)}` : times > 0 ? html`<b class="won">+${bahtForPeople(pays ?? '0')}</b>` : 'ไม่ถูก'
+  const end =
+    times === null
+      ? `บาทละ ${rateText(rate)}`
+      : times > 0
+        ? html`<b class="won">+${bahtForPeople(pays ?? '0')}</b>`
+        : 'ไม่ถูก'
   return html`<li><b>${number}</b><span>${BET_TYPE_NAMES[type]} · ${baht.toLocaleString('en-US')}.00</span><span class="end">${end}</span></li>`
 }
 
@@ -18,7 +23,8 @@ function headOf(slip: SlipShown): Markup {
   const won = wonLines(slip)
   if (slip.state === 'settled' && won > 0)
     return html`<p>ถูก ${won} จาก ${slip.lines.length} เลข</p><p class="won big">+${bahtForPeople(slip.paid)}</p>`
-  if (slip.state === 'accepted') return html`<p class="warn">${SLIP_STATES.accepted} ออก ${hourText(slip.draw.drawn_at)}</p>`
+  if (slip.state === 'accepted')
+    return html`<p class="warn">${SLIP_STATES.accepted} ออก ${hourText(slip.draw.drawn_at)}</p>`
   return html`<p class="dim">${SLIP_STATES[slip.state]}</p>`
 }
 
@@ -26,7 +32,9 @@ function card(table: Table, slip: SlipShown): Markup {
   const until = slip.cancel_until === null ? null : Date.parse(slip.cancel_until)
   const left = until === null ? 0 : until - nowMs(table)
   const cancel =
-    left > 0 ? html`<button type="button" class="button ghost" data-cancel="${slip.id}">ยกเลิกโพย (เหลือ ${leftText(left)})</button>` : ''
+    left > 0
+      ? html`<button type="button" class="button ghost" data-cancel="${slip.id}">ยกเลิกโพย (เหลือ ${leftText(left)})</button>`
+      : ''
   return html`<li class="${slip.state === 'settled' && wonLines(slip) > 0 ? 'own-slip hit' : 'own-slip'}" data-key="${slip.id}"><header><p><b>${drawName(slip.draw)}</b><small>โพย ${slip.number} · ${momentText(slip.placed_at)}</small></p><p class="paid">฿${bahtForPeople(slip.stake)}</p></header>${headOf(slip)}<ol>${slip.lines.toSorted((one, other) => (other.times ?? 0) - (one.times ?? 0)).map(lineOf)}</ol><footer>${cancel}<button type="button" class="button ghost" data-again="${slip.id}">แทงซ้ำ</button></footer></li>`
 }
 

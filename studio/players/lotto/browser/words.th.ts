@@ -28,7 +28,11 @@ const two = (count: number) => String(count).padStart(2, '0')
 
 export function leftText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000))
-  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60]
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3_600) % 24,
+    Math.floor(seconds / 60) % 60,
+  ]
   if (days > 0) return `${days} วัน ${hours} ชม.`
   return hours > 0 ? `${hours} ชม. ${minutes} นาที` : `${two(minutes)}:${two(seconds % 60)}`
 }

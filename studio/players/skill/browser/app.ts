@@ -44,7 +44,8 @@ function refresh() {
     open === null ? `${view.begin} ฿${bahtOf(stakes.satang())}` : cash === null ? view.waits : `เก็บ ฿${bahtOf(cash)}`
   part('cta-small').textContent = open !== null && cash !== null ? `กำไร ${signedOf(cash - satangOf(open.stake))}` : ''
   part('turnover').hidden = open === null
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-at-rest]')) button.disabled = open !== null || busy
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-at-rest]'))
+    button.disabled = open !== null || busy
 }
 
 function refreshChoices() {

@@ -40,11 +40,13 @@ const now = {
 }
 
 const isRiding = () => now.own?.state === 'taken' && now.own.round === now.round && now.own.paid === null
-const hasBet = () => now.own !== null && now.own.round === now.round && ['stored', 'asked', 'taken'].includes(now.own.state)
+const hasBet = () =>
+  now.own !== null && now.own.round === now.round && ['stored', 'asked', 'taken'].includes(now.own.state)
 
 function offer(): { text: string; small: string; cash: boolean; press: (() => void) | null } {
   const place = `฿${bahtOf(stakes.satang())}`
-  if (now.phase === 'show' && isRiding() && now.lost) return { text: 'เก็บ', small: 'ขาดการเชื่อมต่อ', cash: true, press: cashOut }
+  if (now.phase === 'show' && isRiding() && now.lost)
+    return { text: 'เก็บ', small: 'ขาดการเชื่อมต่อ', cash: true, press: cashOut }
   if (now.phase === 'show' && isRiding() && now.own !== null) {
     const at = multiplierAt(stepAt(clock.now() - clock.lag() - now.started))
     const win = winOf(satangOf(now.own.stake), at)
@@ -59,7 +61,8 @@ function offer(): { text: string; small: string; cash: boolean; press: (() => vo
     return hasBet()
       ? { text: 'วางแล้ว', small: 'กดเพื่อยกเลิกก่อนปิดรับ', cash: false, press: undo }
       : { text: `วาง ${place}`, small: '', cash: false, press: placeBet }
-  if (now.phase === 'waiting' || now.phase === 'paused') return { text: 'รอรอบถัดไป', small: '', cash: false, press: null }
+  if (now.phase === 'waiting' || now.phase === 'paused')
+    return { text: 'รอรอบถัดไป', small: '', cash: false, press: null }
   if (now.phase === 'lock' && hasBet()) return { text: 'วางแล้ว', small: 'โคมกำลังจะลอย', cash: false, press: null }
   return now.prepared
     ? { text: `เตรียมวาง ${place}`, small: 'กดเพื่อยกเลิก', cash: false, press: prepare }
@@ -130,9 +133,15 @@ const waiting = () => showMessage('สัญญาณขาดหาย กำ�
 function placeBet() {
   void act(async () => {
     now.prepared = false
-    const bet = { key: crypto.randomUUID(), round: now.round, stake: String(stakes.satang() / 100), target: targets.value() }
+    const bet = {
+      key: crypto.randomUUID(),
+      round: now.round,
+      stake: String(stakes.satang() / 100),
+      target: targets.value(),
+    }
     takeOwn(await insist<CrashAnswer>('/api/crash/bet', bet, waiting))
-    if (hasBet()) showMessage(bet.target === null ? 'วางแล้ว กดเก็บก่อนโคมดับ' : `วางแล้ว เก็บเองเมื่อถึง ${timesOf(bet.target)}`)
+    if (hasBet())
+      showMessage(bet.target === null ? 'วางแล้ว กดเก็บก่อนโคมดับ' : `วางแล้ว เก็บเองเมื่อถึง ${timesOf(bet.target)}`)
   })
 }
 
@@ -150,7 +159,10 @@ function cashOut() {
     const seen = multiplierAt(stepAt(clock.now() - now.started))
     const answer = await insist<CashOutAnswer>('/api/crash/cash-out', { key: now.own?.key }, waiting)
     takeOwn(answer)
-    showMessage(`เก็บที่ ${timesOf(answer.at)} ได้รับ ${answer.win} บาท (จอคุณ ${timesOf(seen)} หน่วง ${Math.round(clock.lag())} ms)`, 'won')
+    showMessage(
+      `เก็บที่ ${timesOf(answer.at)} ได้รับ ${answer.win} บาท (จอคุณ ${timesOf(seen)} หน่วง ${Math.round(clock.lag())} ms)`,
+      'won',
+    )
     readOut(`เก็บแล้ว ได้รับ ${answer.win} บาท`)
   })
 }
@@ -165,7 +177,8 @@ const phases: Readonly<Record<string, string>> = {
 function showCrowd({ people, sums }: Message) {
   if (people === undefined || sums === undefined) return
   const all = sums['all']
-  part('crowd').textContent = `${all?.people ?? 0} คนวางในรอบนี้ รวม ฿${bahtOf(all?.stake ?? 0)} · ดูอยู่ ${people} คน · ผลที่ผ่านมาไม่บอกผลถัดไป`
+  part('crowd').textContent =
+    `${all?.people ?? 0} คนวางในรอบนี้ รวม ฿${bahtOf(all?.stake ?? 0)} · ดูอยู่ ${people} คน · ผลที่ผ่านมาไม่บอกผลถัดไป`
 }
 
 function take(message: Message) {
@@ -230,9 +243,9 @@ function follow() {
 }
 
 async function askCredit() {
-  const answer = await fetchHost<CrashAnswer & { limits_left?: { loss?: string; stake?: string } | null }>('/api/crash?credit=now').catch(
-    () => null,
-  )
+  const answer = await fetchHost<CrashAnswer & { limits_left?: { loss?: string; stake?: string } | null }>(
+    '/api/crash?credit=now',
+  ).catch(() => null)
   if (answer === null) return
   takeOwn(answer)
   session.showLimits(answer.limits_left)

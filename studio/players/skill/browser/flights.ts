@@ -22,7 +22,8 @@ export async function listFlight(over: CrashOver, commitment: string): Promise<v
     ['small', `ซีด ${over.seed}`, ''],
     ['span', holds ? 'ตรวจแล้ว ถูกต้อง' : 'ผลไม่ตรง กรุณาแจ้งเจ้าหน้าที่', holds ? 'mark ok' : 'mark bad'],
   ] as const
-  for (const [tag, text, className] of parts) box.append(Object.assign(document.createElement(tag), { textContent: text, className }))
+  for (const [tag, text, className] of parts)
+    box.append(Object.assign(document.createElement(tag), { textContent: text, className }))
   row.append(box)
   part('rounds').prepend(row)
 }

@@ -36,7 +36,10 @@ export function isTrouble(code: string, text: string): boolean {
 }
 
 /** `wayOut`: where the page leads back to. */
-export function listenToFrame(wayOut: string, { fair, press, back }: { fair: () => void; press: () => void; back: () => void }) {
+export function listenToFrame(
+  wayOut: string,
+  { fair, press, back }: { fair: () => void; press: () => void; back: () => void },
+) {
   for (const link of document.querySelectorAll('[data-leave]'))
     link.addEventListener('click', (event) => {
       event.preventDefault()
@@ -44,7 +47,8 @@ export function listenToFrame(wayOut: string, { fair, press, back }: { fair: () 
       window.close()
       setTimeout(() => location.assign(wayOut), 150)
     })
-  for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', () => button.closest('dialog')?.close())
+  for (const button of document.querySelectorAll('[data-close]'))
+    button.addEventListener('click', () => button.closest('dialog')?.close())
   for (const button of document.querySelectorAll<HTMLElement>('[data-open]'))
     button.addEventListener('click', () => part<HTMLDialogElement>(button.dataset['open'] ?? '').showModal())
   for (const button of document.querySelectorAll('[data-fair]')) button.addEventListener('click', fair)

@@ -55,9 +55,14 @@ export function hiloView({ step }: Requests): View {
     const count = card === null ? 0 : ranksFor(card, guessOf(button))
     const edge = card !== null && ranksFor(card, 'same') > 0
     button.hidden = guessOf(button) === 'same' ? !edge : card !== null && count === 0
-    const [word, pays, chance] = [button.querySelector('b'), button.querySelector('[data-pays]'), button.querySelector('[data-chance]')]
+    const [word, pays, chance] = [
+      button.querySelector('b'),
+      button.querySelector('[data-pays]'),
+      button.querySelector('[data-chance]'),
+    ]
     const orSame = edge || guessOf(button) === 'same' ? '' : 'หรือเท่ากัน'
-    if (word) word.textContent = `${guessOf(button) === 'higher' ? 'สูงกว่า' : guessOf(button) === 'lower' ? 'ต่ำกว่า' : 'เท่ากัน'}${orSame}`
+    if (word)
+      word.textContent = `${guessOf(button) === 'higher' ? 'สูงกว่า' : guessOf(button) === 'lower' ? 'ต่ำกว่า' : 'เท่ากัน'}${orSame}`
     if (pays) pays.textContent = offer === null ? '–' : timesOf(offer)
     if (chance) chance.textContent = count === 0 ? '' : `โอกาส ${((count / 13) * 100).toFixed(1)}%`
   }

@@ -25,7 +25,11 @@ function element(tag: string, text: string, className = ''): HTMLElement {
 
 function rowOf(round: RoundShown, checked: CheckResult): HTMLElement {
   const [stake, win] = [satangOf(round.stake), satangOf(round.end?.win ?? '0')]
-  const at = new Date(round.at).toLocaleTimeString('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' })
+  const at = new Date(round.at).toLocaleTimeString('th-TH', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Bangkok',
+  })
   const row = document.createElement('li')
   const figures = document.createElement('div')
   figures.append(
@@ -77,7 +81,9 @@ export function openHistory({ fairness, game, demo, recipe, parameters, files }:
     const { revealed, fairness: next } = await fetchHost<RotatedSeed>('/api/seeds/rotate', {})
     showSeeds(next)
     await load()
-    const ofSeed = rounds.filter(({ round, fairness: { commitment } }) => commitment === revealed.commitment && checked.has(round))
+    const ofSeed = rounds.filter(
+      ({ round, fairness: { commitment } }) => commitment === revealed.commitment && checked.has(round),
+    )
     const wrong = rounds.filter(({ round }) => checked.get(round) === 'false').length
     showMessage(
       wrong === 0

@@ -19,7 +19,9 @@ function moveByArrows(tiles: readonly HTMLElement[]) {
     const from = tiles.indexOf(document.activeElement as HTMLElement)
     const to = from + (MOVES[event.key] ?? 0)
     const target = tiles[to]
-    const leavesRow = (event.key === 'ArrowLeft' || event.key === 'ArrowRight') && Math.floor(from / COLUMNS) !== Math.floor(to / COLUMNS)
+    const leavesRow =
+      (event.key === 'ArrowLeft' || event.key === 'ArrowRight') &&
+      Math.floor(from / COLUMNS) !== Math.floor(to / COLUMNS)
     if (from < 0 || to === from || target === undefined || leavesRow) return
     event.preventDefault()
     for (const tile of tiles) tile.tabIndex = tile === target ? 0 : -1
@@ -43,7 +45,8 @@ function drawLadder(ladder: readonly number[], safe: number, lost: boolean) {
 function faceOf(tile: number, shown: MinesShown | null): [string, string] {
   if (shown === null) return ['', 'ปิดอยู่']
   if (shown.hit === tile) return ['mine hit', 'มะพร้าว']
-  if (shown.picks.includes(tile)) return [shown.picks.at(-1) === tile && shown.board === null ? 'safe new' : 'safe', 'หยก']
+  if (shown.picks.includes(tile))
+    return [shown.picks.at(-1) === tile && shown.board === null ? 'safe new' : 'safe', 'หยก']
   if (shown.board === null) return ['', 'ปิดอยู่']
   return shown.board.includes(tile) ? ['mine', 'มะพร้าวที่ซ่อนอยู่'] : ['left', 'หยกที่ไม่ได้เปิด']
 }
@@ -60,7 +63,10 @@ export function minesView({ step, changed }: Requests, stake: () => number): Vie
     open = round === null || round.end !== null ? null : shownOf(round)
     const shown = round === null ? null : shownOf(round)
     const count = round === null || round.end !== null ? mines : minesOf(round)
-    const ladder = minesLadder({ stake: round === null ? stake() : satangOf(round.stake), mines: round === null ? mines : minesOf(round) })
+    const ladder = minesLadder({
+      stake: round === null ? stake() : satangOf(round.stake),
+      mines: round === null ? mines : minesOf(round),
+    })
     tiles.forEach((tile, at) => {
       const [face, word] = faceOf(at, shown)
       tile.className = `tile ${face}`.trim()
@@ -104,7 +110,8 @@ export function minesView({ step, changed }: Requests, stake: () => number): Vie
     waits: 'เลือกเปิดช่องแรก',
     draw,
     show: async (round) => draw(round),
-    cashOut: (round) => (shownOf(round).picks.length === 0 ? null : winOf(satangOf(round.stake), shownOf(round).multiplier)),
+    cashOut: (round) =>
+      shownOf(round).picks.length === 0 ? null : winOf(satangOf(round.stake), shownOf(round).multiplier),
     resultOf: (round) => {
       const { picks, hit, multiplier } = shownOf(round)
       if (hit !== null) return `ช่อง ${hit + 1} เป็นมะพร้าว รอบนี้ไม่ได้เงิน`

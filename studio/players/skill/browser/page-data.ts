@@ -1,7 +1,13 @@
 import type { Parameters } from './redrawn.ts'
 import type { RoundShown, StateAnswer } from '../wire.ts'
 
-export type PageData = StateAnswer & { address: string; way_out: string; recipe: string; parameters: Parameters; files: { check: string } }
+export type PageData = StateAnswer & {
+  address: string
+  way_out: string
+  recipe: string
+  parameters: Parameters
+  files: { check: string }
+}
 
 export const satangOf = (text: string): number => Math.round(Number(text) * 100)
 export const timesOf = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`

@@ -42,7 +42,10 @@ function placesOf(rows: number) {
     cell,
     pin: (row: number, at: number) => ({ x: SIZE / 2 + (at - (row + 1) / 2) * cell, y: TOP + row * gap + gap * 0.2 }),
     /** The marble's place above a row, after so many turns right. */
-    marble: (row: number, right: number) => ({ x: SIZE / 2 + (right - row / 2) * cell, y: TOP + row * gap - gap * 0.25 }),
+    marble: (row: number, right: number) => ({
+      x: SIZE / 2 + (right - row / 2) * cell,
+      y: TOP + row * gap - gap * 0.25,
+    }),
   }
 }
 
@@ -71,20 +74,42 @@ function drawBoard(rows: number, risk: Risk) {
       }),
       svg(
         'text',
-        { x: x + cell / 2, y: BOTTOM + 16 + size / 3, 'font-size': size, 'text-anchor': 'middle', fill: '#fff', 'font-weight': 600 },
+        {
+          x: x + cell / 2,
+          y: BOTTOM + 16 + size / 3,
+          'font-size': size,
+          'text-anchor': 'middle',
+          fill: '#fff',
+          'font-weight': 600,
+        },
         timesOf(tenths),
       ),
       svg(
         'text',
-        { x: x + cell / 2, y: BOTTOM + 46, 'font-size': Math.min(11, cell * 0.44), 'text-anchor': 'middle', fill: '#DAD6EC' },
+        {
+          x: x + cell / 2,
+          y: BOTTOM + 46,
+          'font-size': Math.min(11, cell * 0.44),
+          'text-anchor': 'middle',
+          fill: '#DAD6EC',
+        },
         chance < 0.05 ? '<.1' : chance.toFixed(1),
       ),
     )
   })
-  const marble = svg('circle', { r: Math.min(11, cell * 0.36), fill: '#FF8FC0', stroke: '#fff', 'stroke-width': 1.5, class: 'marble' })
+  const marble = svg('circle', {
+    r: Math.min(11, cell * 0.36),
+    fill: '#FF8FC0',
+    stroke: '#fff',
+    'stroke-width': 1.5,
+    class: 'marble',
+  })
   marble.setAttribute('visibility', 'hidden')
   part('pins').replaceChildren(...drawn, marble)
-  part('pins').setAttribute('aria-label', `กระดาน ${rows} ชั้น ตัวคูณจากซ้ายไปขวา ${buckets.map((tenths) => tenths / 10).join(' ')}`)
+  part('pins').setAttribute(
+    'aria-label',
+    `กระดาน ${rows} ชั้น ตัวคูณจากซ้ายไปขวา ${buckets.map((tenths) => tenths / 10).join(' ')}`,
+  )
   const paid = buckets.reduce((sum, tenths, bucket) => sum + tenths * chooseOf(rows, bucket), 0)
   part('rtp').textContent = `${((paid * 10) / 2 ** rows).toFixed(2)}%`
   part('about').textContent = ` · ${rows} ชั้น`
@@ -101,7 +126,9 @@ function setMarble(x: number, y: number) {
 
 function fall(path: string): Promise<void> {
   const { marble } = placesOf(path.length)
-  const points = Array.from({ length: path.length + 1 }, (_, row) => marble(row, path.slice(0, row).replaceAll('L', '').length))
+  const points = Array.from({ length: path.length + 1 }, (_, row) =>
+    marble(row, path.slice(0, row).replaceAll('L', '').length),
+  )
   const last = points.at(-1) ?? marble(0, 0)
   if (still.matches) {
     setMarble(last.x, BOTTOM - 8)

@@ -32,13 +32,24 @@ function throwCoins(box: HTMLElement) {
         { transform: 'translateY(-12vh) rotateY(0) rotate(0)' },
         { transform: `translateY(112vh) rotateY(${900 * turn}deg) rotate(${200 * turn}deg)` },
       ],
-      { duration: 2600 + ((at * 331) % 1800), delay: (at * 173) % 1600, iterations: 3, easing: 'cubic-bezier(.3,.1,.7,1)', fill: 'both' },
+      {
+        duration: 2600 + ((at * 331) % 1800),
+        delay: (at * 173) % 1600,
+        iterations: 3,
+        easing: 'cubic-bezier(.3,.1,.7,1)',
+        fill: 'both',
+      },
     )
   }
 }
 
 /** Counts up in an element; a press skips to the end. Resolves at the end. */
-export function countUp(element: HTMLElement, satang: number, ms: number, textOf: (satang: number) => string = bahtOf): Promise<void> {
+export function countUp(
+  element: HTMLElement,
+  satang: number,
+  ms: number,
+  textOf: (satang: number) => string = bahtOf,
+): Promise<void> {
   if (still() || ms <= 0 || document.hidden) {
     element.textContent = textOf(satang)
     return Promise.resolve()

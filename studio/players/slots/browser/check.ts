@@ -6,7 +6,10 @@ import { type PlayedRound, satangOf } from './page-data.ts'
 export type CheckResult = 'true' | 'false' | 'hidden'
 
 /** Recomputes a round in this browser from its seeds and rules. `hidden` until the host reveals its seed. */
-export async function checkRound(maths: Maths, { fairness, stake, mode, pot, win, events }: PlayedRound): Promise<CheckResult> {
+export async function checkRound(
+  maths: Maths,
+  { fairness, stake, mode, pot, win, events }: PlayedRound,
+): Promise<CheckResult> {
   const { server_seed: serverSeed, client_seed: clientSeed, nonce, commitment } = fairness
   if (serverSeed === null) return 'hidden'
   if ((await commitmentOf(serverSeed)) !== commitment) return 'false'

@@ -48,7 +48,11 @@ function rowOf(round: PlayedRound, checked: CheckResult, picture: HTMLElement | 
   const line = document.createElement('b')
   line.textContent = `${numberOf(round.fairness.nonce)} · จ่าย ${bahtOf(satangOf(round.paid))} · ได้ ${bahtOf(satangOf(round.win))}`
   const small = document.createElement('small')
-  const at = new Date(round.at).toLocaleTimeString('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' })
+  const at = new Date(round.at).toLocaleTimeString('th-TH', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Bangkok',
+  })
   small.textContent = `${at} น. · สุทธิ ${signedOf(satangOf(round.win) - satangOf(round.paid))}${round.mode === 'buy' ? ' · ซื้อฟีเจอร์' : ''}`
   const seeds = document.createElement('small')
   seeds.className = 'of-proof'
@@ -122,7 +126,9 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
   const load = async () => {
     // The host lists only rounds known as seen.
     await seen.confirm()
-    const answer = await fetchHost<{ rounds: PlayedRound[]; fairness: Fair }>(`/api/rounds?game=${encodeURIComponent(facts.code)}`)
+    const answer = await fetchHost<{ rounds: PlayedRound[]; fairness: Fair }>(
+      `/api/rounds?game=${encodeURIComponent(facts.code)}`,
+    )
     rounds = answer.rounds
     // Another open game of this host uses the same seed and may have replaced it.
     showSeeds(answer.fairness)
@@ -134,7 +140,9 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
     showSeeds(next)
     await load()
     const wrong = rounds.filter(({ round }) => checked.get(round) === 'false').length
-    const ofSeed = rounds.filter(({ round, fairness: { commitment } }) => commitment === revealed.commitment && checked.has(round)).length
+    const ofSeed = rounds.filter(
+      ({ round, fairness: { commitment } }) => commitment === revealed.commitment && checked.has(round),
+    ).length
     showMessage(
       wrong === 0
         ? revealedText({ checked: ofSeed, used: revealed.rounds, demo, seed: revealed.server_seed })

@@ -32,7 +32,8 @@ const WAIT_MS = 20_000
 export async function fetchHost<Answer>(path: string, body?: unknown): Promise<Answer> {
   const demo: Record<string, string> = isDemo ? { 'X-Demo': '1' } : {}
   const headers = { ...demo, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }
-  const send = body === undefined ? { headers } : { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }
+  const send =
+    body === undefined ? { headers } : { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }
   let answer: Response
   try {
     answer = await fetch(path, { ...send, signal: AbortSignal.timeout(WAIT_MS) })

@@ -10,7 +10,15 @@ import { prizeNames, shortOf } from './words.ts'
  * `cell`, `tall`: a cell's width and height; `gap`: between cells; `ratio`: device pixels per CSS pixel; `tops`: where
  * each reel begins.
  */
-export type BoardLayout = { cell: number; tall: number; gap: number; width: number; height: number; ratio: number; tops: readonly number[] }
+export type BoardLayout = {
+  cell: number
+  tall: number
+  gap: number
+  width: number
+  height: number
+  ratio: number
+  tops: readonly number[]
+}
 export type Colours = { cell: string; accent: string }
 export type Paint = {
   pen: CanvasRenderingContext2D
@@ -46,11 +54,17 @@ export const paintBackdrop = (layout: BoardLayout, rows: readonly number[], colo
   painted(layout.width, layout.height, (pen) => {
     rows.forEach((count, reel) => {
       paintPlates(pen, layout, reel, count, colours)
-      for (let row = 0; row < count; row += 1) paintCell(pen, layout, [leftOf(layout, reel), topOf(layout, reel, row)], colours)
+      for (let row = 0; row < count; row += 1)
+        paintCell(pen, layout, [leftOf(layout, reel), topOf(layout, reel, row)], colours)
     })
   })
 
-function paintCell(pen: CanvasRenderingContext2D, layout: BoardLayout, [x, y]: readonly [number, number], colours: Colours) {
+function paintCell(
+  pen: CanvasRenderingContext2D,
+  layout: BoardLayout,
+  [x, y]: readonly [number, number],
+  colours: Colours,
+) {
   pen.beginPath()
   pen.roundRect(x, y, layout.cell, layout.tall, 10 * layout.ratio)
   pen.fillStyle = colours.cell
@@ -63,7 +77,13 @@ function paintCell(pen: CanvasRenderingContext2D, layout: BoardLayout, [x, y]: r
   pen.fill()
 }
 
-function paintPlates(pen: CanvasRenderingContext2D, layout: BoardLayout, reel: number, count: number, colours: Colours) {
+function paintPlates(
+  pen: CanvasRenderingContext2D,
+  layout: BoardLayout,
+  reel: number,
+  count: number,
+  colours: Colours,
+) {
   const top = layout.tops[reel] ?? 0
   const high = top - layout.gap
   if (high < layout.ratio) return
@@ -97,7 +117,13 @@ export const paintGlow = (layout: BoardLayout): HTMLCanvasElement =>
     const glow = pen.createRadialGradient(x, y, 0, x, y, layout.cell * 0.72)
     glow.addColorStop(0, 'rgba(255,196,92,.42)')
     glow.addColorStop(1, 'rgba(255,196,92,.08)')
-    pen.roundRect(layout.ratio, layout.ratio, layout.cell - 2 * layout.ratio, layout.tall - 2 * layout.ratio, 10 * layout.ratio)
+    pen.roundRect(
+      layout.ratio,
+      layout.ratio,
+      layout.cell - 2 * layout.ratio,
+      layout.tall - 2 * layout.ratio,
+      10 * layout.ratio,
+    )
     pen.fillStyle = glow
     pen.fill()
     pen.lineWidth = 2 * layout.ratio
@@ -111,7 +137,13 @@ function symbolAt(paint: Paint, role: SymbolRole, reel: number, row: number, sca
   if (sprite === undefined) return
   const edge = sprites.size * scale
   pen.globalAlpha = alpha
-  pen.drawImage(sprite, leftOf(layout, reel) + (layout.cell - edge) / 2, topOf(layout, reel, row) + (layout.tall - edge) / 2, edge, edge)
+  pen.drawImage(
+    sprite,
+    leftOf(layout, reel) + (layout.cell - edge) / 2,
+    topOf(layout, reel, row) + (layout.tall - edge) / 2,
+    edge,
+    edge,
+  )
   pen.globalAlpha = 1
 }
 
@@ -191,7 +223,8 @@ function paintLit({ pen, layout, glow }: Paint, board: Board) {
 function paintLine({ pen, layout }: Paint, board: Board) {
   if (board.line === null) return
   pen.beginPath()
-  for (const [reel, row] of board.line) pen.lineTo(leftOf(layout, reel) + layout.cell / 2, topOf(layout, reel, row) + layout.tall / 2)
+  for (const [reel, row] of board.line)
+    pen.lineTo(leftOf(layout, reel) + layout.cell / 2, topOf(layout, reel, row) + layout.tall / 2)
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
   pen.strokeStyle = 'rgba(255,170,60,.5)'
@@ -223,7 +256,12 @@ function paintCoins(paint: Paint, board: Board, now: number) {
     const done = easeOut((now - since) / POP_MS)
     symbolAt(paint, 'coin', reel, row, 0.6 + 0.44 * done - 0.04 * Math.max(0, done - 0.6), done)
     if (done > 0.5)
-      coinText(paint, coin, leftOf(paint.layout, reel) + paint.layout.cell / 2, topOf(paint.layout, reel, row) + paint.layout.tall / 2)
+      coinText(
+        paint,
+        coin,
+        leftOf(paint.layout, reel) + paint.layout.cell / 2,
+        topOf(paint.layout, reel, row) + paint.layout.tall / 2,
+      )
   }
 }
 

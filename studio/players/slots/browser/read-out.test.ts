@@ -20,7 +20,8 @@ const win = (amount: number): RoundEvent => ({
   multiplier: 1,
   amount,
 })
-const textsOf = (events: readonly RoundEvent[]) => readOut(timelineOf(events), { h2: 'แมว' }).filter((text) => text !== null)
+const textsOf = (events: readonly RoundEvent[]) =>
+  readOut(timelineOf(events), { h2: 'แมว' }).filter((text) => text !== null)
 
 describe('a screen reader is told', () => {
   test('how many free spins are won, and what each has won, as soon as the next one begins', () => {
@@ -67,7 +68,11 @@ describe('a screen reader is told', () => {
     for (const { code, maths } of titles.filter((title) => title.maths.buy > 0)) {
       const pot = 'prizes' in maths && maths.prizes.pot ? 500_000 : null
       for (const mode of modes) {
-        const round = await computeRound(maths, { serverSeed: 'a', clientSeed: 'b', nonce: 1 }, { stake: 1_000, mode, pot })
+        const round = await computeRound(
+          maths,
+          { serverSeed: 'a', clientSeed: 'b', nonce: 1 },
+          { stake: 1_000, mode, pot },
+        )
         const texts = textsOf(round.events)
         if (mode === 'buy') expect(texts[0], code).toMatch(/^(ได้ฟรีสปิน|เริ่มโบนัสเก็บเหรียญ|หมุนวงล้อโบนัส)/)
         expect(texts.join(), code).not.toMatch(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)

@@ -32,9 +32,11 @@ function showMessage(text: string, bad = false) {
 
 /** The host may still report this one as unseen, where the report of its display was lost. */
 let presented: string | null = null
-const isPresented = ({ unseen }: Pick<State, 'unseen'>): boolean => unseen?.round !== undefined && unseen.round === presented
+const isPresented = ({ unseen }: Pick<State, 'unseen'>): boolean =>
+  unseen?.round !== undefined && unseen.round === presented
 /** In satang: without the win of an unshown round, with that of a shown one. */
-const creditOf = (now: State): number => satangOf(isPresented(now) ? (now.unseen?.after_win ?? now.balance) : now.balance)
+const creditOf = (now: State): number =>
+  satangOf(isPresented(now) ? (now.unseen?.after_win ?? now.balance) : now.balance)
 
 const openDialog = (id: string) => part<HTMLDialogElement>(id).showModal()
 
@@ -198,11 +200,17 @@ function leave(event: Event) {
 
 function listen(view: View) {
   document.querySelectorAll('[data-leave]').forEach((link) => link.addEventListener('click', leave))
-  document.querySelectorAll('[data-close]').forEach((button) => button.addEventListener('click', () => button.closest('dialog')?.close()))
+  document
+    .querySelectorAll('[data-close]')
+    .forEach((button) => button.addEventListener('click', () => button.closest('dialog')?.close()))
   document
     .querySelectorAll('[data-open]')
-    .forEach((button) => button.addEventListener('click', () => openDialog((button as HTMLElement).dataset['open'] ?? '')))
-  document.querySelectorAll('[data-fair]').forEach((button) => button.addEventListener('click', () => void rounds.open()))
+    .forEach((button) =>
+      button.addEventListener('click', () => openDialog((button as HTMLElement).dataset['open'] ?? '')),
+    )
+  document
+    .querySelectorAll('[data-fair]')
+    .forEach((button) => button.addEventListener('click', () => void rounds.open()))
   spinButton.addEventListener('click', () => void spin(view))
   // A held key would play on.
   spinButton.addEventListener('keydown', (event) => {

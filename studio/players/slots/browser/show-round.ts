@@ -54,7 +54,10 @@ async function showWins(view: View, beat: Extract<TimelineEvent, { beat: 'wins' 
   explain(`${winText(best.why, best.multiplier, view.data.names)}${more}`)
   if (beat.amount >= stake) view.sound.win(beat.amount >= stake * 10 ? 2 : 1)
   const from = beat.sofar - beat.amount
-  await Promise.all([countUp(part('won'), beat.amount, countMs(beat.amount, stake), (satang) => `+${bahtOf(from + satang)}`), quick(850)])
+  await Promise.all([
+    countUp(part('won'), beat.amount, countMs(beat.amount, stake), (satang) => `+${bahtOf(from + satang)}`),
+    quick(850),
+  ])
 }
 
 function showFreeSpins(number: number, total: number, multiplier: number) {
@@ -88,7 +91,14 @@ async function freeWon({ stage, sound, data }: View, beat: Extract<TimelineEvent
   document.body.classList.add('in-feature')
   if (beat.cells.length > 0)
     stage.light(
-      [{ why: { by: 'scatter', symbol: 'scatter', count: beat.cells.length }, cells: beat.cells, multiplier: 1, amount: 0 }],
+      [
+        {
+          why: { by: 'scatter', symbol: 'scatter', count: beat.cells.length },
+          cells: beat.cells,
+          multiplier: 1,
+          amount: 0,
+        },
+      ],
       null,
     )
   sound.win(1)
@@ -195,7 +205,9 @@ export async function showRound(view: View, round: ShownRound, ended: () => void
   const shown = { win, paid, stake, nonce: round.fairness.nonce, spins: freeSpinsOf(beats) }
   if (!(await celebrate(tier, shown)) && feature !== null) await showEnding(feature, shown)
   const last = beats.findLast((beat) => beat.beat === 'wins')
-  const changed = beats.slice(last === undefined ? 0 : beats.indexOf(last) + 1).some(({ beat }) => beat !== 'end' && beat !== 'capped')
+  const changed = beats
+    .slice(last === undefined ? 0 : beats.indexOf(last) + 1)
+    .some(({ beat }) => beat !== 'end' && beat !== 'capped')
   if (last !== undefined && !changed) cycleWinHighlights(view, last.wins)
   stage.endHold()
   hideFreeSpins()

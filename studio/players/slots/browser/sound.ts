@@ -16,7 +16,10 @@ export type Sound = {
 const STORAGE_KEY = 'slot-sound'
 
 /** Partials: multiple of the frequency, loudness, seconds until silence. */
-const timbres: Record<SoundFacts['timbre'], { wave: OscillatorType; partials: readonly (readonly [number, number, number])[] }> = {
+const timbres: Record<
+  SoundFacts['timbre'],
+  { wave: OscillatorType; partials: readonly (readonly [number, number, number])[] }
+> = {
   bell: {
     wave: 'sine',
     partials: [

@@ -1,7 +1,11 @@
 import type { SymbolRole } from '#studio/engines/slots/round.ts'
 
 /** Symbols drawn for the present size of the reels. */
-export type Sprites = { size: number; sharp: Map<SymbolRole, HTMLCanvasElement>; blurred: Map<SymbolRole, HTMLCanvasElement> }
+export type Sprites = {
+  size: number
+  sharp: Map<SymbolRole, HTMLCanvasElement>
+  blurred: Map<SymbolRole, HTMLCanvasElement>
+}
 
 const EDGE = 160
 const SMEARS = 5
@@ -31,7 +35,8 @@ export function cutSprites(spriteSheet: HTMLImageElement, roles: readonly Symbol
     sharp.pen.drawImage(spriteSheet, 0, at * EDGE, EDGE, EDGE, 0, 0, size, size)
     const smeared = canvasOf(size, Math.round(size * 1.3))
     smeared.pen.globalAlpha = 1 / (SMEARS - 1.5)
-    for (let smear = 0; smear < SMEARS; smear += 1) smeared.pen.drawImage(sharp.canvas, 0, (size * 0.3 * smear) / (SMEARS - 1))
+    for (let smear = 0; smear < SMEARS; smear += 1)
+      smeared.pen.drawImage(sharp.canvas, 0, (size * 0.3 * smear) / (SMEARS - 1))
     sprites.sharp.set(role, sharp.canvas)
     sprites.blurred.set(role, smeared.canvas)
   })

@@ -65,7 +65,14 @@ function fit({ canvas, facts, colours, spriteSheet }: StageParts): Paint {
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('this browser draws no canvas')
   const sprites = cutSprites(spriteSheet, facts.symbols, Math.round(tall * 0.92))
-  return { pen, layout, sprites, colours, backdrop: paintBackdrop(layout, facts.rows, colours), glow: paintGlow(layout) }
+  return {
+    pen,
+    layout,
+    sprites,
+    colours,
+    backdrop: paintBackdrop(layout, facts.rows, colours),
+    glow: paintGlow(layout),
+  }
 }
 
 /** Paints while something moves; one frame at rest. */
@@ -192,7 +199,12 @@ function changesOf(board: Board, paintFor: (ms: number) => void) {
 }
 
 /** Loads the drawings and shows a window at rest. */
-export async function openStage(canvas: HTMLCanvasElement, facts: TitleFacts, colours: Colours, spriteSheet: string): Promise<Stage> {
+export async function openStage(
+  canvas: HTMLCanvasElement,
+  facts: TitleFacts,
+  colours: Colours,
+  spriteSheet: string,
+): Promise<Stage> {
   const opened = { canvas, facts, colours, spriteSheet: await loadSheet(spriteSheet) }
   const board = openBoard(
     facts.rows,

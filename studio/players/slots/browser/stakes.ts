@@ -39,7 +39,8 @@ export function openStakes(data: PageData): Stakes {
       chip.setAttribute('aria-pressed', String(chip.dataset['stake'] === stakes[at]))
     }
     const cost = data.modes?.find(({ mode }) => mode === 'buy')?.cost
-    if (cost !== undefined) for (const text of document.querySelectorAll('[data-show="cost"]')) text.textContent = bahtOf(cost * satang())
+    if (cost !== undefined)
+      for (const text of document.querySelectorAll('[data-show="cost"]')) text.textContent = bahtOf(cost * satang())
     showPrizes()
   }
   const take = (index: number) => {
@@ -56,7 +57,8 @@ export function openStakes(data: PageData): Stakes {
     satang,
     lock: (wanted) => {
       locked = wanted
-      part('stake-label').textContent = locked && document.body.classList.contains('in-feature') ? 'เดิมพัน · ล็อกระหว่างรอบ' : 'เดิมพันต่อรอบ'
+      part('stake-label').textContent =
+        locked && document.body.classList.contains('in-feature') ? 'เดิมพัน · ล็อกระหว่างรอบ' : 'เดิมพันต่อรอบ'
       show()
     },
     showPots: (next) => {

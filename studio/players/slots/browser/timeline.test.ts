@@ -49,7 +49,11 @@ describe('the beats of a round', () => {
     for (const title of titles) {
       const pot = 'prizes' in title.maths && title.maths.prizes.pot ? 500_000 : null
       for (let nonce = 0; nonce < 40; nonce += 1) {
-        const round = await computeRound(title.maths, { serverSeed: 'a', clientSeed: 'b', nonce }, { stake: 1_000, mode: 'base', pot })
+        const round = await computeRound(
+          title.maths,
+          { serverSeed: 'a', clientSeed: 'b', nonce },
+          { stake: 1_000, mode: 'base', pot },
+        )
         const beats = timelineOf(round.events)
         const sums = beats.flatMap((beat) => ('sofar' in beat ? [beat.sofar] : []))
         expect(sums.at(-1) ?? 0, `${title.code} ${nonce}`).toBe(round.win)
@@ -64,7 +68,11 @@ describe('the beats of a round', () => {
       const pot = 'prizes' in maths && maths.prizes.pot ? 500_000 : null
       for (const mode of maths.buy > 0 ? modes : (['base'] as const)) {
         for (let nonce = 0; nonce < 25; nonce += 1) {
-          const { events } = await computeRound(maths, { serverSeed: 'a', clientSeed: 'b', nonce }, { stake: 1_000, mode, pot })
+          const { events } = await computeRound(
+            maths,
+            { serverSeed: 'a', clientSeed: 'b', nonce },
+            { stake: 1_000, mode, pot },
+          )
           expect(turningAt(timelineOf(events)), `${code} ${mode} ${nonce}`).toEqual([])
         }
       }

@@ -1,4 +1,13 @@
-import type { Cell, Coin, Prize, RoundEvent, SlotRound, SymbolRole, WinBy, Window } from '#studio/engines/slots/round.ts'
+import type {
+  Cell,
+  Coin,
+  Prize,
+  RoundEvent,
+  SlotRound,
+  SymbolRole,
+  WinBy,
+  Window,
+} from '#studio/engines/slots/round.ts'
 
 /** A round's display steps, made of its events alone. */
 
@@ -45,7 +54,14 @@ export function timelineOf(events: readonly RoundEvent[]): TimelineEvent[] {
         break
       case 'free-spins': {
         const more = beats.some(({ beat }) => beat === 'free-won')
-        beats.push({ beat: 'free-won', cells: event.cells, added: event.added, left: event.left, special: event.special, more })
+        beats.push({
+          beat: 'free-won',
+          cells: event.cells,
+          added: event.added,
+          left: event.left,
+          special: event.special,
+          more,
+        })
         break
       }
       case 'free-spin':
@@ -55,7 +71,12 @@ export function timelineOf(events: readonly RoundEvent[]): TimelineEvent[] {
         beats.push({ beat: 'expand', reels: event.reels, symbol: event.symbol, window: event.window })
         break
       case 'hold':
-        beats.push({ beat: 'hold', coins: event.coins, left: event.left, first: !beats.some(({ beat }) => beat === 'hold') })
+        beats.push({
+          beat: 'hold',
+          coins: event.coins,
+          left: event.left,
+          first: !beats.some(({ beat }) => beat === 'hold'),
+        })
         break
       case 'collect':
         beats.push({ beat: 'collect', coins: event.coins, amount: event.amount, sofar })

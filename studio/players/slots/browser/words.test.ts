@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { bahtOf, clockText, endText, numberOf, resultText, revealedText, shortOf, signedOf, wheelText, winText } from './words.ts'
+import {
+  bahtOf,
+  clockText,
+  endText,
+  numberOf,
+  resultText,
+  revealedText,
+  shortOf,
+  signedOf,
+  wheelText,
+  winText,
+} from './words.ts'
 
 test('a result below the stake is told as what came back, not as a win', () => {
   expect(resultText(0, 1_000)).toBe('รอบนี้ไม่ถูกรางวัล')

@@ -30,7 +30,8 @@ const twoDigits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, max
 export const bahtOf = (satang: number): string => twoDigits.format(satang / 100)
 
 /** With its sign, `−` for a loss. */
-export const signedOf = (satang: number): string => `${satang < 0 ? '−' : satang > 0 ? '+' : ''}${bahtOf(Math.abs(satang))}`
+export const signedOf = (satang: number): string =>
+  `${satang < 0 ? '−' : satang > 0 ? '+' : ''}${bahtOf(Math.abs(satang))}`
 
 const atMost = [0, 1, 2].map((digits) => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })) as [
   whole: Intl.NumberFormat,
@@ -53,8 +54,23 @@ export const numberOf = (nonce: number): string => `#${nonce + 1}`
  * A revealed seed's use. `checked`: its rounds of this game in the list, all right; `used`: all its rounds, also of
  * other games and older. A demo has a seed per game, and no rounds at the site.
  */
-export function revealedText({ checked, used, demo, seed }: { checked: number; used: number; demo: boolean; seed: string }): string {
-  const own = checked > 0 ? `คำนวณซ้ำในเครื่องนี้ ${checked} รอบของเกมนี้ ตรงทุกรอบ` : used > 0 ? 'ไม่มีรอบของเกมนี้ในรายการที่ใช้ซีดนี้' : 'ยังไม่มีรอบที่ใช้ซีดนี้'
+export function revealedText({
+  checked,
+  used,
+  demo,
+  seed,
+}: {
+  checked: number
+  used: number
+  demo: boolean
+  seed: string
+}): string {
+  const own =
+    checked > 0
+      ? `คำนวณซ้ำในเครื่องนี้ ${checked} รอบของเกมนี้ ตรงทุกรอบ`
+      : used > 0
+        ? 'ไม่มีรอบของเกมนี้ในรายการที่ใช้ซีดนี้'
+        : 'ยังไม่มีรอบที่ใช้ซีดนี้'
   const others = used - checked
   const elsewhere = demo
     ? ` · อีก ${others} รอบก่อนหน้าไม่อยู่ในรายการนี้`
@@ -99,7 +115,8 @@ export const heldText = (held: number, left: number, first: boolean): string =>
 /** The grand prize of a full window comes as one coin of its own. */
 export function collectText(coins: readonly Coin[], amount: number): string {
   const [first] = coins
-  if (coins.length === 1 && first !== undefined && first.prize !== null) return `ได้รางวัล${prizeNames[first.prize]} ${bahtOf(amount)}`
+  if (coins.length === 1 && first !== undefined && first.prize !== null)
+    return `ได้รางวัล${prizeNames[first.prize]} ${bahtOf(amount)}`
   return `เก็บ ${coins.length} เหรียญ ได้ ${bahtOf(amount)}`
 }
 

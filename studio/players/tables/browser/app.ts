@@ -100,7 +100,8 @@ function turnNow(nowMs: number) {
 function draw() {
   const { now, own } = table
   document.body.dataset['phase'] = now.phase
-  part('round').textContent = `รอบ #${(now.number ?? 0).toLocaleString('en-US')} · ${rangeText(table)} · ${seatsText(now.people)}`
+  part('round').textContent =
+    `รอบ #${(now.number ?? 0).toLocaleString('en-US')} · ${rangeText(table)} · ${seatsText(now.people)}`
   showChanged('phases', phasesView(table))
   showChanged('spots', isOfCards() ? spotsView(table) : clothView(table))
   showChanged('seats', seatsView(table))
@@ -140,7 +141,9 @@ function noteChanges(before: OwnAnswer, after: OwnAnswer) {
 }
 
 async function readOwn(fresh = false) {
-  const own = await callHost<OwnAnswer>(`/api/own?table=${table.facts.code}${fresh ? '&fresh=1' : ''}`).catch(() => null)
+  const own = await callHost<OwnAnswer>(`/api/own?table=${table.facts.code}${fresh ? '&fresh=1' : ''}`).catch(
+    () => null,
+  )
   if (own === null) return
   const before = table.own
   const settled = own.tickets.filter(({ state }) => state === 'settled')

@@ -60,7 +60,8 @@ export function openBets(parts: Parts) {
     undo,
     put: (spot: string) => put({ [spot]: table().chip * SATANG }),
     /** The last round's bets, once or twice as high: all or nothing. */
-    again: (times: number) => put(Object.fromEntries(Object.entries(table().last).map(([spot, satang]) => [spot, satang * times]))),
+    again: (times: number) =>
+      put(Object.fromEntries(Object.entries(table().last).map(([spot, satang]) => [spot, satang * times]))),
     /** At the ring's end unsent chips are sent; unconfirmed ones are named. */
     atClose() {
       part<HTMLDialogElement>('ask').close('no')

@@ -20,6 +20,7 @@ export const chipFace = (baht: number): string => {
 export function chipsOf(baht: number, chips: readonly number[]): number[] {
   const stack: number[] = []
   let rest = baht
-  for (const chip of [...chips].sort((a, b) => b - a)) for (; rest >= chip && stack.length < 5; rest -= chip) stack.push(chip)
+  for (const chip of [...chips].sort((a, b) => b - a))
+    for (; rest >= chip && stack.length < 5; rest -= chip) stack.push(chip)
   return stack
 }

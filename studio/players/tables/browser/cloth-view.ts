@@ -23,11 +23,14 @@ const group = (table: Table, name: string, columns: string, cells: readonly Cell
   html`<div class="cloth-group"><h3>${name}</h3><div class="cells ${columns}">${cells.map((cell) => cellView(table, cell))}</div></div>`
 
 const NUMBERS = [1, 2, 3, 4, 5, 6]
-const dice = (numbers: readonly number[]): Markup => html`<span class="mini">${numbers.map((number) => drawing(dieFace(number)))}</span>`
+const dice = (numbers: readonly number[]): Markup =>
+  html`<span class="mini">${numbers.map((number) => drawing(dieFace(number)))}</span>`
 
 function sicBoCloth(table: Table): Markup {
   const totals = Array.from({ length: 14 }, (_, at) => at + 4)
-  const pairs = NUMBERS.flatMap((first) => NUMBERS.filter((second) => second > first).map((second) => [first, second] as const))
+  const pairs = NUMBERS.flatMap((first) =>
+    NUMBERS.filter((second) => second > first).map((second) => [first, second] as const),
+  )
   return html`${group(
     table,
     'สูง ต่ำ คู่ คี่ (เสียเมื่อออกตอง)',
@@ -74,7 +77,11 @@ const JOINED: readonly (readonly [string, number, string])[] = [
 ]
 
 function rouletteCloth(table: Table): Markup {
-  const numbers = Array.from({ length: ROWS * COLUMNS }, (_, at) => ({ spot: String(at + 1), kind: kindOf(at + 1), bare: true }))
+  const numbers = Array.from({ length: ROWS * COLUMNS }, (_, at) => ({
+    spot: String(at + 1),
+    kind: kindOf(at + 1),
+    bare: true,
+  }))
   const inside = Object.keys(table.spots).filter((spot) => /^[0-9]+(?:-[0-9]+)+$/.test(spot))
   return html`${group(table, 'เลขเดี่ยว 35:1 · ทุกช่องคืนเฉลี่ย 97.29%', 'numbers', [{ spot: '0', kind: 'zero', bare: true }, ...numbers])}
 ${group(
@@ -101,4 +108,5 @@ ${JOINED.map(
 }
 
 /** Of dice or a wheel. */
-export const clothView = (table: Table): Markup => (table.facts.game === 'sic-bo' ? sicBoCloth(table) : rouletteCloth(table))
+export const clothView = (table: Table): Markup =>
+  table.facts.game === 'sic-bo' ? sicBoCloth(table) : rouletteCloth(table)

@@ -25,7 +25,10 @@ describe('the deal of a round', () => {
   })
 
   it('keeps a hand of one card closed until the squeeze is over', () => {
-    const faced = dealOf({ hands: { dragon: [opening(1)], tiger: [opening(2)] }, pace: { deal: 1_200, squeeze: 4_000, third: 0 } })
+    const faced = dealOf({
+      hands: { dragon: [opening(1)], tiger: [opening(2)] },
+      pace: { deal: 1_200, squeeze: 4_000, third: 0 },
+    })
     expect(faced.map(({ opensAt }) => opensAt)).toEqual([5_200, 5_200])
   })
 })

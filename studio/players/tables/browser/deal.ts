@@ -30,6 +30,12 @@ export function dealOf({ hands, pace }: ShownCards): DealtCard[] {
 }
 
 /** Cards lying `ms` after the deal, and whether each is open. */
-export function cardsAt(cards: readonly DealtCard[], ms: number, opened: ReadonlySet<number>): (DealtCard & { isOpen: boolean })[] {
-  return cards.filter(({ dealtAt }) => dealtAt <= ms).map((card) => ({ ...card, isOpen: card.opensAt <= ms || opened.has(card.position) }))
+export function cardsAt(
+  cards: readonly DealtCard[],
+  ms: number,
+  opened: ReadonlySet<number>,
+): (DealtCard & { isOpen: boolean })[] {
+  return cards
+    .filter(({ dealtAt }) => dealtAt <= ms)
+    .map((card) => ({ ...card, isOpen: card.opensAt <= ms || opened.has(card.position) }))
 }

@@ -54,7 +54,8 @@ const FACES = 6
 export function diceView(shown: Shown | null, ms: number, isOver: boolean): Markup {
   const dice = shown !== null && 'dice' in shown ? shown.dice : null
   const isShaken = dice !== null && !isOver && ms < SHAKEN_MS
-  const faces = dice === null ? [] : isShaken ? dice.map((_, at) => 1 + ((Math.floor(ms / 120) + at * 2) % FACES)) : dice
+  const faces =
+    dice === null ? [] : isShaken ? dice.map((_, at) => 1 + ((Math.floor(ms / 120) + at * 2) % FACES)) : dice
   const total = dice === null || isShaken ? '' : String(dice.reduce((sum, one) => sum + one, 0))
   return html`<div class="dice${isShaken ? ' shaken' : ''}">${faces.map((face) => html`<span class="die">${drawing(dieFace(face))}</span>`)}</div><p class="dice-total">${total}</p>`
 }
@@ -95,5 +96,7 @@ export function turnWheel(root: Element, shown: Shown | null, part: number): voi
   const ball = -(rest ** 2) * TURN * BALL_TURNS
   const radius = 72 + 24 * Math.min(1, rest * 1.6)
   root.querySelector('.turning')?.setAttribute('transform', `rotate(${wheel.toFixed(2)})`)
-  root.querySelector('.ball')?.setAttribute('transform', `rotate(${ball.toFixed(2)}) translate(0 ${(-radius).toFixed(1)})`)
+  root
+    .querySelector('.ball')
+    ?.setAttribute('transform', `rotate(${ball.toFixed(2)}) translate(0 ${(-radius).toFixed(1)})`)
 }

@@ -21,7 +21,8 @@ function counts(marks: readonly string[]): Markup {
 /** Of dice or a wheel, newest first. */
 export function resultsView({ now, facts }: Table): Markup {
   const last = now.marks.slice(-SHOWN).toReversed()
-  const text = (mark: string) => (facts.game === 'sic-bo' ? String(mark.split('-').reduce((sum, one) => sum + Number(one), 0)) : mark)
+  const text = (mark: string) =>
+    facts.game === 'sic-bo' ? String(mark.split('-').reduce((sum, one) => sum + Number(one), 0)) : mark
   const kind = (mark: string) => {
     if (facts.game === 'roulette') return mark === '0' ? 'zero' : isRed(Number(mark)) ? 'redn' : 'blackn'
     const [first, second, third] = mark.split('-')

@@ -18,7 +18,10 @@ const clockText = (seconds: number) =>
 const signed = (satang: bigint) => (satang > 0n ? '+' : '') + bahtForPeople(bahtText(satang)).replace('-', '−')
 
 /** Credit, time, net result, own limits, and the reality check. */
-export function openSession({ began_ms: began, reality_check_minutes: minutes }: Pick<PageState, 'began_ms' | 'reality_check_minutes'>) {
+export function openSession({
+  began_ms: began,
+  reality_check_minutes: minutes,
+}: Pick<PageState, 'began_ms' | 'reality_check_minutes'>) {
   const every = (minutes ?? REMINDER_MINUTES) * MINUTE
   const played = () => Math.max(0, Math.floor((systemClock.now().getTime() - began) / 1_000))
   let next = (Math.floor(played() / every) + 1) * every
@@ -26,7 +29,8 @@ export function openSession({ began_ms: began, reality_check_minutes: minutes }:
   const tick = () => {
     const seconds = played()
     setAll('clock', clockText(seconds))
-    if (seconds < next || document.body.dataset['phase'] === 'show' || document.querySelector('dialog[open]') !== null) return
+    if (seconds < next || document.body.dataset['phase'] === 'show' || document.querySelector('dialog[open]') !== null)
+      return
     next = (Math.floor(seconds / every) + 1) * every
     const [staked, won] = [satangOf(own.staked), satangOf(own.won)]
     part('pause-text').textContent =

@@ -14,7 +14,8 @@ export function openSqueeze(root: HTMLElement, turn: (position: number) => void)
     if (back) back.style.clipPath = part === 0 ? '' : `inset(0 0 ${part * 100}% 0)`
   }
   root.addEventListener('pointerdown', (event) => {
-    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-turn]:not([disabled])') : null
+    const card =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-turn]:not([disabled])') : null
     if (card === null) return
     pulled = { card, from: event.clientY, id: event.pointerId }
     card.setPointerCapture(event.pointerId)

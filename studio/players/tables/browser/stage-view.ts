@@ -39,7 +39,8 @@ const cardView = ({ card, position, isOpen }: DealtCard & { isOpen: boolean }, c
     : html`<button type="button" class="card" data-key="c${position}" data-turn="${position}" aria-label="เปิดไพ่" ${canOpen ? '' : html`disabled`}><span class="face" aria-hidden="true">${drawing(faceOf(card))}</span><span class="back" aria-hidden="true">${drawing(BACK)}</span></button>`
 
 /** 0 to 1. */
-export const spunPart = ({ now, shownAt }: Table, nowMs: number): number => (now.phase === 'pay' ? 1 : (nowMs - shownAt) / WHEEL_MS)
+export const spunPart = ({ now, shownAt }: Table, nowMs: number): number =>
+  now.phase === 'pay' ? 1 : (nowMs - shownAt) / WHEEL_MS
 
 export function cardsView(table: Table, nowMs: number): Markup {
   const { now, facts } = table
@@ -81,7 +82,9 @@ export function hintOf(table: Table, nowMs: number): string {
   const { now, facts } = table
   if (now.phase === 'paused') return 'โต๊ะพักชั่วคราว เดิมพันของรอบที่ไม่ได้ออกผลคืนเต็มจำนวน'
   if (now.phase === 'beginning')
-    return now.announced ? `ขอนใหม่ เปิดใบแรก ${cardName(now.announced.burn.card)} ทิ้ง ${now.announced.burned} ใบ` : 'กำลังสับไพ่'
+    return now.announced
+      ? `ขอนใหม่ เปิดใบแรก ${cardName(now.announced.burn.card)} ทิ้ง ${now.announced.burned} ใบ`
+      : 'กำลังสับไพ่'
   if (now.phase === 'lock') return 'ปิดรับแล้ว'
   if (now.phase === 'pay' && now.over) return winnerText(facts.game, now.over)
   const isClosed = cardsOf(table, nowMs).some(({ isOpen }) => !isOpen)

@@ -56,13 +56,15 @@ export function sumSpots(parts: readonly Spots[]): Spots {
   return sums
 }
 export const totalOf = (spots: Spots): number => Object.values(spots).reduce((sum, one) => sum + one, 0)
-export const unsentSpots = ({ unsent }: Pick<Table, 'unsent'>): Spots => sumSpots(unsent.map(({ spot, satang }) => ({ [spot]: satang })))
+export const unsentSpots = ({ unsent }: Pick<Table, 'unsent'>): Spots =>
+  sumSpots(unsent.map(({ spot, satang }) => ({ [spot]: satang })))
 
 const STANDS: readonly Ticket['state'][] = ['stored', 'asked', 'taken', 'settled']
 /** Of the shown round. */
 export const ticketsNow = ({ own, now }: Pick<Table, 'own' | 'now'>): Ticket[] =>
   own.tickets.filter(({ round, state }) => round === now.round && STANDS.includes(state))
-export const standingSpots = (table: Pick<Table, 'own' | 'now'>): Spots => sumSpots(ticketsNow(table).map(({ spots }) => spots))
+export const standingSpots = (table: Pick<Table, 'own' | 'now'>): Spots =>
+  sumSpots(ticketsNow(table).map(({ spots }) => spots))
 /** The member's chips: taken, being taken and unsent. */
 export const chipsOn = (table: Table): Spots =>
   sumSpots([standingSpots(table), unsentSpots(table), ...(table.sending === null ? [] : [table.sending])])
@@ -95,7 +97,8 @@ export function reduced(table: Table, message: Message): Table {
   }
   for (const name of ['number', 'place', 'k', 'commitment', 'salt', 'announced', 'shown', 'over'] as const)
     if (said[name] !== undefined) Object.assign(next, { [name]: said[name] })
-  if (phase === 'betting' || phase === 'beginning' || phase === 'paused') Object.assign(next, { shown: null, over: null, sums: {} })
+  if (phase === 'betting' || phase === 'beginning' || phase === 'paused')
+    Object.assign(next, { shown: null, over: null, sums: {} })
   if (phase === 'show') return { ...table, now: next, shownAt: t, opened: new Set() }
   return { ...table, now: next }
 }

@@ -22,7 +22,12 @@ function opened() {
   let table: Table = openTable({ table: facts, spots: {}, balance: '150.00' } as unknown as PageState)
   table = { ...table, now: { ...table.now, phase: 'betting', round: 1, until: 10_000 } }
   let nowMs = 1_000
-  const bets = openBets({ table: () => table, set: (change) => void (table = change(table)), now: () => nowMs, announce: () => undefined })
+  const bets = openBets({
+    table: () => table,
+    set: (change) => void (table = change(table)),
+    now: () => nowMs,
+    announce: () => undefined,
+  })
   return { bets, dialog, sent, table: () => table, at: (ms: number) => void (nowMs = ms) }
 }
 

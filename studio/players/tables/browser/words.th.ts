@@ -65,7 +65,8 @@ export const phaseTexts: Readonly<Record<string, string>> = {
   paused: 'พักชั่วคราว',
 }
 
-export const showText = (game: TableGame): string => (game === 'sic-bo' ? 'เขย่าลูกเต๋า' : game === 'roulette' ? 'หมุนวงล้อ' : 'เปิดไพ่')
+export const showText = (game: TableGame): string =>
+  game === 'sic-bo' ? 'เขย่าลูกเต๋า' : game === 'roulette' ? 'หมุนวงล้อ' : 'เปิดไพ่'
 
 /** Why a member's bet no longer stands. */
 export function goneText(state: TicketState, cause: string | null): string {
