@@ -45,11 +45,8 @@ export async function measureSignedBets(stack: Stack, benchDatabase: BenchDataba
   const relay = await watchRelay(benchDatabase.ownerUrl)
   const measurements = await measureRepetitions(contenders, TIMING)
   const lag = await relay.end()
-  const underLoad = await measureBetsUnderLoad(
-    target,
-    benchDatabase,
-    median(of(measurements, 'three dialects').map(rate)),
-  )
+  const reachedPerS = median(of(measurements, 'three dialects').map(rate))
+  const underLoad = await measureBetsUnderLoad(target, benchDatabase, reachedPerS)
   const violations = await auditBooks(benchDatabase.ownerUrl, walletInvariants)
   const share = (name: keyof typeof WANTED_SHARE) => {
     const reached = median(ratios(measurements, name))
@@ -90,12 +87,7 @@ export async function measureSignedBets(stack: Stack, benchDatabase: BenchDataba
       weak,
       lag,
       violations,
-      slices: measurements.map(({ slice, ...one }) => ({
-        ...one,
-        written: slice.written,
-        seconds: slice.seconds,
-        shed: slice.shed,
-      })),
+      slices: measurements.map(({ slice: { written, seconds, shed }, ...one }) => ({ ...one, written, seconds, shed })),
       underLoad: underLoad.figures,
     },
   }

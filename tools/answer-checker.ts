@@ -17,16 +17,7 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
   formats.default(ajv)
   ajv.addSchema(document, 'openapi')
-  const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>).map(
-    ([template, operations]) => ({
-      template,
-      operations,
-      // A path parameter is one segment and not empty.
-      pattern: new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-    }),
-  )
-  // Where two templates fit, the one without a parameter wins.
-  paths.sort((a, b) => a.template.split('{').length - b.template.split('{').length)
+  const paths = pathsOf(document)
   const validatorAt = (pointer: readonly string[]): ValidateFunction => {
     const key = `openapi#/${pointer.map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/')}`
     return ajv.getSchema(key) ?? ajv.compile({ $ref: key })
@@ -89,6 +80,19 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
           ),
         ]
   }
+}
+
+function pathsOf(document: Json) {
+  const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>).map(
+    ([template, operations]) => ({
+      template,
+      operations,
+      // A path parameter is one segment and not empty.
+      pattern: new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    }),
+  )
+  // Where two templates fit, the one without a parameter wins.
+  return paths.toSorted((a, b) => a.template.split('{').length - b.template.split('{').length)
 }
 
 function parse(body: string): unknown {

@@ -89,9 +89,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       starter: birthOf(process.pid) ?? '',
       sitePid: sites[0]?.pid() ?? 0,
       dataDir,
-      siteUrl: `http://127.0.0.1:${ports.site}`,
-      officeUrl: `http://127.0.0.1:${ports.office}`,
-      worldUrl: `http://127.0.0.1:${ports.world}`,
+      ...urlsOf(ports),
       databaseUrl: database.url,
       environment,
     }
@@ -120,6 +118,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw problem
   }
 }
+
+const urlsOf = ({ site, office, world }: StackOptions['ports']) => ({
+  siteUrl: `http://127.0.0.1:${site}`,
+  officeUrl: `http://127.0.0.1:${office}`,
+  worldUrl: `http://127.0.0.1:${world}`,
+})
 
 /** A site needs some 50 MB of heap, and by default Node lets garbage grow to ten times that; with these limits 3,000 pages leave some 315
  *  MB in all (docs/measures.md), and the heap may still grow to twenty times what it needs. No more flags: docs/decisions/0163. */

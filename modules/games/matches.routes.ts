@@ -87,6 +87,34 @@ async function listMatches(trading: Trading, day: string | null) {
   }
 }
 
+async function showMatch(trading: Trading, host: string, match: string) {
+  const asked = await askHost<'match'>(trading, host, { ask: 'match', match })
+  if (!asked.ok) return asked
+  const { answer, host: found } = asked.value
+  const players = answer.slips.map(({ player }) => player)
+  const members = await trading.context.database.read((tx) => selectMembersOfPlayers(tx, found.no, players))
+  return ok({
+    data: {
+      at: trading.context.clock.now().toISOString(),
+      match: matchForApi(host, answer.match),
+      markets: answer.markets.map(({ group, ...usage }) => ({
+        group,
+        exposure: usageOf(usage),
+      })),
+      slips: answer.slips.map(({ player, placed_at: at, stake, full_return: fullReturn, ...slip }) => ({
+        ...slip,
+        at,
+        member: members.get(player)?.toString() ?? null,
+        stake: money(stake),
+        full_return: money(fullReturn),
+      })),
+      slips_in_all: answer.slips_in_all,
+      versions: answer.versions,
+      until: answer.until,
+    },
+  })
+}
+
 export function matchRoutes(trading: Trading): Pick<OfficeHandlers, MatchesApi> {
   const hold = async (
     { host, match, reason }: { host: string; match: string; reason: string },
@@ -101,33 +129,7 @@ export function matchRoutes(trading: Trading): Pick<OfficeHandlers, MatchesApi> 
   }
   return {
     'GET /matches': async ({ day }) => ok({ data: await listMatches(trading, day) }),
-    'GET /matches/{host}/{match}': async ({ host, match }) => {
-      const asked = await askHost<'match'>(trading, host, { ask: 'match', match })
-      if (!asked.ok) return asked
-      const { answer, host: found } = asked.value
-      const players = answer.slips.map(({ player }) => player)
-      const members = await trading.context.database.read((tx) => selectMembersOfPlayers(tx, found.no, players))
-      return ok({
-        data: {
-          at: trading.context.clock.now().toISOString(),
-          match: matchForApi(host, answer.match),
-          markets: answer.markets.map(({ group, ...usage }) => ({
-            group,
-            exposure: usageOf(usage),
-          })),
-          slips: answer.slips.map(({ player, placed_at: at, stake, full_return: fullReturn, ...slip }) => ({
-            ...slip,
-            at,
-            member: members.get(player)?.toString() ?? null,
-            stake: money(stake),
-            full_return: money(fullReturn),
-          })),
-          slips_in_all: answer.slips_in_all,
-          versions: answer.versions,
-          until: answer.until,
-        },
-      })
-    },
+    'GET /matches/{host}/{match}': ({ host, match }) => showMatch(trading, host, match),
     'POST /matches/{host}/{match}/suspend': (input, caller) => hold(input, caller, true),
     'POST /matches/{host}/{match}/resume': (input, caller) => hold(input, caller, false),
     'POST /matches/{host}/{match}/preview': async (input) => {

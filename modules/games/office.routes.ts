@@ -37,35 +37,7 @@ export function gamesOfficeRoutes(
 ): Pick<OfficeHandlers, GamesApi> {
   const hosts = namesOf(config)
   return {
-    'GET /games': async ({ q, host, show, cursor }) => {
-      const search = {
-        hosts,
-        host,
-        q: foldedForSearch(q),
-        show,
-        after: cursor && cursorPosition(cursor),
-        rows: PAGE + 1,
-      }
-      const { games, found, catalogueHosts } = await context.database.read(async (tx) => ({
-        games: await selectOfficeGames(tx, search),
-        found: await countOfficeGames(tx, search),
-        catalogueHosts: await selectCatalogueHosts(tx, hosts),
-      }))
-      const shown = games.slice(0, PAGE)
-      const last = games.length > PAGE ? shown.at(-1) : undefined
-      const next = last
-        ? cursorOf(String(last.place ?? UNPLACED), String(last.hostNo), String(last.rank), last.code)
-        : null
-      return ok({
-        data: {
-          at: context.clock.now().toISOString(),
-          hosts: catalogueHosts.map(shownHost),
-          games: shown.map(shownGame),
-          found,
-          next,
-        },
-      })
-    },
+    'GET /games': async (asked) => ok({ data: await listGames(context, hosts, asked) }),
     'GET /games/one': async ({ host, game }) => {
       const found = await context.database.read(async (tx) => {
         const one = await selectOneGame(tx, hosts, host, game)
@@ -107,6 +79,36 @@ export function gamesOfficeRoutes(
       await requestSync(context, actorOf(caller))
       return ok({})
     },
+  }
+}
+
+async function listGames(
+  { database, clock }: Context,
+  hosts: ReturnType<typeof namesOf>,
+  { q, host, show, cursor }: Parameters<OfficeHandlers['GET /games']>[0],
+) {
+  const search = {
+    hosts,
+    host,
+    q: foldedForSearch(q),
+    show,
+    after: cursor && cursorPosition(cursor),
+    rows: PAGE + 1,
+  }
+  const { games, found, catalogueHosts } = await database.read(async (tx) => ({
+    games: await selectOfficeGames(tx, search),
+    found: await countOfficeGames(tx, search),
+    catalogueHosts: await selectCatalogueHosts(tx, hosts),
+  }))
+  const shown = games.slice(0, PAGE)
+  const last = games.length > PAGE ? shown.at(-1) : undefined
+  const next = last ? cursorOf(String(last.place ?? UNPLACED), String(last.hostNo), String(last.rank), last.code) : null
+  return {
+    at: clock.now().toISOString(),
+    hosts: catalogueHosts.map(shownHost),
+    games: shown.map(shownGame),
+    found,
+    next,
   }
 }
 

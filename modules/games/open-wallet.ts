@@ -70,18 +70,10 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
     )
     const work = [...ofPlayers.values()].map(async (ofPlayer) => {
       for (const [index, operation] of ofPlayer)
-        if (operation) answers[index] = await answerOf(decide({ ...call, nonce: null }, operation, isLate))
+        if (operation) answers[index] = await answerOf(config, decide({ ...call, nonce: null }, operation, isLate))
     })
     await Promise.all(work)
     return { status: 200, body: { status: 'OK', items: answers } }
-  }
-
-  const answerOf = async (work: Promise<WalletResponse>): Promise<OperationAnswer> => {
-    const { body } = await work.catch((failure: unknown) => {
-      config.report?.(failure)
-      return tryAgain
-    })
-    return body as OperationAnswer
   }
 
   const answer = (call: VerifiedCall, input: WalletInput, isLate: () => boolean): Promise<WalletResponse> => {
@@ -101,6 +93,17 @@ export function openWallet(context: PartnersContext, config: GamesConfig): Walle
     beforeDeadline(config, (isLate) => noteRewards(context, call, input).then(() => answer(call, input, isLate)))
 }
 
+/** Of one item. */
+const answerOf = async (config: GamesConfig, work: Promise<WalletResponse>): Promise<OperationAnswer> =>
+  (await orTryAgain(config, work)).body as OperationAnswer
+
+/** A failure is reported: its outcome is unknown. */
+const orTryAgain = (config: GamesConfig, work: Promise<WalletResponse>): Promise<WalletResponse> =>
+  work.catch((failure: unknown) => {
+    config.report?.(failure)
+    return tryAgain
+  })
+
 function joiningOperationOf(operation: AtomicOperation) {
   if (operation.operation === 'bet') return operation
   return operation.operation === 'result' ? firstWinOf(operation.payload) : null
@@ -112,12 +115,15 @@ async function beforeDeadline(
   work: (isLate: () => boolean) => Promise<WalletResponse>,
 ): Promise<WalletResponse> {
   let late = false
-  const done = work(() => late).catch((failure: unknown) => {
-    config.report?.(failure)
-    return tryAgain
-  })
-  return withDeadline(done, config.deadlineMs ?? deadlineMs, () => {
-    late = true
-    return tryAgain
-  })
+  return withDeadline(
+    orTryAgain(
+      config,
+      work(() => late),
+    ),
+    config.deadlineMs ?? deadlineMs,
+    () => {
+      late = true
+      return tryAgain
+    },
+  )
 }

@@ -36,23 +36,7 @@ export const offerOfficeRoutes = (
   context: Context,
   states = bonusStates(context),
 ): Pick<OfficeHandlers, OfferCalls> => ({
-  'GET /offers': async () => {
-    const at = context.clock.now()
-    const counted = await states()
-    const data = await context.database.read(async (tx) => {
-      const waiting = [
-        ...(await findOpenApprovals(tx, OFFER_PUBLISH, at)),
-        ...(await findOpenApprovals(tx, OFFER_CONTROL, at)),
-      ]
-      const offers = (await selectControlledOffers(tx, at)).map((offer) => offerForApi(offer, counted, waiting))
-      const newOffers = await findOpenApprovals(tx, OFFER_CREATE, at)
-      return {
-        offers,
-        asked: newOffers.map(({ id, maker, payload }) => ({ id, maker, name: String(payload['name']) })),
-      }
-    })
-    return ok({ data: { at: at.toISOString(), ...data } })
-  },
+  'GET /offers': async () => ok({ data: await listOffers(context, states) }),
   'GET /offer-costs': async () => ok({ data: await findOfferCosts(context, context.clock.now()) }),
   'GET /campaign-jobs': async () => ok({ data: await findCampaignJobs(context, context.clock.now()) }),
   'POST /offers/{id}/preview': async ({ id, weeks, ...draft }) => {
@@ -111,6 +95,21 @@ export const offerOfficeRoutes = (
     })
   },
 })
+
+async function listOffers({ clock, database }: Context, states: () => Promise<StateRow[]>) {
+  const at = clock.now()
+  const counted = await states()
+  const data = await database.read(async (tx) => {
+    const waiting = [
+      ...(await findOpenApprovals(tx, OFFER_PUBLISH, at)),
+      ...(await findOpenApprovals(tx, OFFER_CONTROL, at)),
+    ]
+    const offers = (await selectControlledOffers(tx, at)).map((offer) => offerForApi(offer, counted, waiting))
+    const newOffers = await findOpenApprovals(tx, OFFER_CREATE, at)
+    return { offers, asked: newOffers.map(({ id, maker, payload }) => ({ id, maker, name: String(payload['name']) })) }
+  })
+  return { at: at.toISOString(), ...data }
+}
 
 function bonusStates({ clock, database }: Context): () => Promise<StateRow[]> {
   const cache = ttlCache<Promise<StateRow[]>>({ ms: STATES_KEPT_MS, keysMax: 1 }, () => clock.now().getTime())

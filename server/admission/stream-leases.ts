@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberId } from '#kit/ids.ts'
-import type { Database } from '#kit/transaction.ts'
+import type { Database, WriteTx } from '#kit/transaction.ts'
 
 const LIFE_SECONDS = 60
 const RENEW_MS = 20_000
@@ -25,12 +25,7 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
   let soon: ReturnType<typeof setTimeout> | null = null
 
   const renew = () => {
-    const renewing = database.writeOne((tx) =>
-      tx.rows('limits.renew_holder', "select limits.renew_holder($1, $2 * interval '1 second')", [
-        holder,
-        LIFE_SECONDS,
-      ]),
-    )
+    const renewing = database.writeOne((tx) => callRenewHolder(tx, holder))
     renewing.catch(() => {
       renewed = null
     })
@@ -88,3 +83,6 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
     },
   }
 }
+
+const callRenewHolder = (tx: WriteTx, holder: string) =>
+  tx.rows('limits.renew_holder', "select limits.renew_holder($1, $2 * interval '1 second')", [holder, LIFE_SECONDS])

@@ -28,19 +28,9 @@ type Options = {
 /** Time-outs, locks and lost connections make a queue wait and never count against an event; one at fault is parked
  *  alone, alarms and is retried at growing gaps. `wake` after a commit; it also polls each second. */
 export function openRelay(options: Options) {
-  const { log, publish } = options
+  const { log } = options
   let closed = false
-  const shards = openShards(
-    options.databaseUrl,
-    {
-      othersCommitted: () => wake(),
-      relayed: (notices) => {
-        for (const { member, no, topic } of notices) publish(memberId(member), BigInt(no), topic)
-      },
-      failed: (err) => log.warn({ code: 'OUTBOX_LEASES_NOT_RENEWED', err }, 'the shards were not renewed'),
-    },
-    options.leases,
-  )
+  const shards = shardsOf(options, () => wake())
   const deps = batchDeps(options, shards)
   const holds = async (states: readonly Queue[]) =>
     shards.held().then((held) => states.every(({ shard }) => held.includes(shard)))
@@ -100,6 +90,19 @@ export function openRelay(options: Options) {
 }
 
 export type Relay = ReturnType<typeof openRelay>
+
+const shardsOf = ({ databaseUrl, leases, log, publish }: Options, othersCommitted: () => void) =>
+  openShards(
+    databaseUrl,
+    {
+      othersCommitted,
+      relayed: (notices) => {
+        for (const { member, no, topic } of notices) publish(memberId(member), BigInt(no), topic)
+      },
+      failed: (err) => log.warn({ code: 'OUTBOX_LEASES_NOT_RENEWED', err }, 'the shards were not renewed'),
+    },
+    leases,
+  )
 
 const batchDeps = (
   { database, handle, log, publish, retryGapsS }: Options,

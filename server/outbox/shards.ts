@@ -7,6 +7,7 @@ const RENEW_MS = 3_000
 const NOTICE_EVENTS_MAX = 100
 /** Hints; no more are kept while they cannot be sent. */
 const UNSENT_MAX = 10_000
+const KEEP_LANES = 'select outbox.keep_lanes($1, $2) as shard'
 
 export type Notice = { member: string; no: string; topic: string }
 export type LeaseTimes = { leaseS: number; renewMs: number }
@@ -38,10 +39,7 @@ export function openShards(
   async function renewNow(): Promise<void> {
     const requestedAt = performance.now()
     try {
-      const rows = await connection.query<{ shard: number }>('select outbox.keep_lanes($1, $2) as shard', [
-        holder,
-        leaseS,
-      ])
+      const rows = await connection.query<{ shard: number }>(KEEP_LANES, [holder, leaseS])
       held = rows.map(({ shard }) => shard)
       heldUntil = requestedAt + leaseS * 1000
     } catch (error) {

@@ -75,32 +75,11 @@ function applyPosting(books: Books, post: Posting): Answer {
         to: 'suspense',
       })
     case 'hold':
-      return applyMove(books, {
-        ...post,
-        ext: withdrawalExt(post.do, post.n),
-        source: 'withdrawal',
-        kind: 'hold',
-        from: CASH,
-        to: HELD,
-      })
+      return applyMove(books, { ...ofWithdrawal(post), kind: 'hold', from: CASH, to: HELD })
     case 'release':
-      return applyMove(books, {
-        ...post,
-        ext: withdrawalExt(post.do, post.n),
-        source: 'withdrawal',
-        kind: 'release',
-        from: HELD,
-        to: CASH,
-      })
+      return applyMove(books, { ...ofWithdrawal(post), kind: 'release', from: HELD, to: CASH })
     case 'pay out':
-      return applyMove(books, {
-        ...post,
-        ext: withdrawalExt(post.do, post.n),
-        source: 'withdrawal',
-        kind: 'payout',
-        from: HELD,
-        to: 'bank',
-      })
+      return applyMove(books, { ...ofWithdrawal(post), kind: 'payout', from: HELD, to: 'bank' })
     case 'open': {
       const { expiresS, ...terms } = post.terms
       const expiresAtMs = expiresS === null ? null : BEGIN_MS + expiresS * 1000
@@ -148,6 +127,11 @@ function applyPosting(books: Books, post: Posting): Answer {
   }
 }
 
+const ofWithdrawal = (post: Extract<Posting, { do: 'hold' | 'release' | 'pay out' }>) => ({
+  ...post,
+  ext: withdrawalExt(post.do, post.n),
+  source: 'withdrawal' as const,
+})
 const openKey = ({ n }: { n: number }): string => `promotion:o${n}`
 const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 const hostKey = ({ host, ext }: { host: number; ext: string }): string => `${host}:${ext}`

@@ -68,10 +68,7 @@ export async function openBench(root: string, models: readonly Model[]): Promise
     const open: InjectedFault[] = []
     for (const [at, mutant] of mutants.entries()) {
       if (isStopped()) break
-      const [original, changed] = [
-        functionAround(text, mutant.from),
-        functionAround(mutated(text, mutant), mutant.from),
-      ]
+      const [original, changed = null] = [text, mutated(text, mutant)].map((one) => functionAround(one, mutant.from))
       ends[at] = original && changed ? await askModel(original, changed, model) : 'invalid'
       if (ends[at] === 'timed out') process.stdout.write(`  timed out  ${mutantText(mutant)}\n`)
       if (ends[at] === 'survived') open.push({ no: at + 1, statement: changed })

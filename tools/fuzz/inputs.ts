@@ -19,6 +19,14 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const CONTENT_TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'image/png',
+]
+/** Of fields that no operation describes. */
+const FOREIGN_NAMES = ['__proto__', 'constructor', 'member_id', 'scope', 'role', 'balance', 'id', 'success']
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
 
 /** The input number `at` of a seed: kind, call, actor and encoding. The same seed and number give the same input, except for bearers and
@@ -154,12 +162,7 @@ function randomInput(prng: Prng, actors: ActorPool, operation: Operation): Input
       }
     }
     case 1: {
-      const type = prng.of([
-        'application/json',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
-        'image/png',
-      ])
+      const type = prng.of(CONTENT_TYPES)
       return {
         ...input,
         message: {
@@ -197,17 +200,7 @@ function randomInput(prng: Prng, actors: ActorPool, operation: Operation): Input
     }
     default: {
       const extra = {
-        name: prng.of([
-          '__proto__',
-          'constructor',
-          'member_id',
-          'scope',
-          'role',
-          'balance',
-          'id',
-          'success',
-          prng.of(hostileTexts).slice(0, 100),
-        ]),
+        name: prng.of([...FOREIGN_NAMES, prng.of(hostileTexts).slice(0, 100)]),
         value: prng.of(hostileTexts).slice(0, 2_000),
       }
       const more = encodeFields(

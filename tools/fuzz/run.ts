@@ -25,6 +25,8 @@ export type FuzzRun = {
 }
 
 type Lag = { at: number; ms: number }
+/** When an input was under way. */
+type InputTime = { from: number; to: number; reproduce: string; curl: string }
 type Options = {
   stack: Stack
   document: Record<string, unknown>
@@ -62,7 +64,7 @@ export async function fuzz({
   const broken = fieldMutations(operations, seed)
   const judge = openJudge(document, actors)
   const run = emptyRun(operations)
-  const times: { from: number; to: number; reproduce: string; curl: string }[] = []
+  const times: InputTime[] = []
   const renewing = new Map<Role, Promise<void>>()
   const numbers = only === null ? Array.from({ length: inputs }, (_, at) => at) : [only]
 
@@ -110,22 +112,26 @@ export async function fuzz({
     for (let at = numbers.shift(); at !== undefined && Date.now() < endAt; at = numbers.shift()) await runInput(at)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  const begun = Math.min(...times.map(({ from }) => from))
-  for (const { at, ms } of lags()) {
-    // Until the first input the site warms up: it opens its pools and reads what its hosts offer.
-    if (at < begun) continue
-    const during = times.filter(({ from, to }) => from <= at && to >= at - ms - 50)
-    const finding: Finding = {
-      verdict: 'event loop',
-      what: `stood still for ${ms} ms, with ${during.length} inputs under way`,
-    }
-    run.findings.push({
-      finding,
-      reproduce: during[0]?.reproduce ?? 'nothing was under way',
-      curl: during.map(({ reproduce }) => reproduce).join('\n    '),
-    })
-  }
+  run.findings.push(...findingsOfLags(lags(), times))
   return run
+}
+
+/** Until the first input the site warms up: it opens its pools and reads what its hosts offer. */
+function findingsOfLags(lags: readonly Lag[], times: readonly InputTime[]): FuzzRun['findings'] {
+  const begun = Math.min(...times.map(({ from }) => from))
+  return lags
+    .filter(({ at }) => at >= begun)
+    .map(({ at, ms }) => {
+      const during = times.filter(({ from, to }) => from <= at && to >= at - ms - 50)
+      return {
+        finding: {
+          verdict: 'event loop',
+          what: `stood still for ${ms} ms, with ${during.length} inputs under way`,
+        },
+        reproduce: during[0]?.reproduce ?? 'nothing was under way',
+        curl: during.map(({ reproduce }) => reproduce).join('\n    '),
+      }
+    })
 }
 
 const emptyRun = (operations: readonly Operation[]): FuzzRun => ({

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import {
   advanceClock,
   clearFaults,
@@ -22,6 +22,13 @@ import { nameAccountAt } from './name-account.ts'
 import { decideScore } from '../prediction/scores.ts'
 import { requireSupportedFault } from './order-fault.ts'
 
+/** What the body names wins over the query. */
+async function queryAndFields(c: Context, names: readonly string[]) {
+  const query = names.map((name) => [name, queryOnce(c, name)] as const)
+  const fields = { ...Object.fromEntries(query), ...(await readFields(c)) }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
 export function directorRoutes(context: WorldContext, clockControl: ClockControl): Hono {
   const routes = new Hono()
 
@@ -35,11 +42,7 @@ export function directorRoutes(context: WorldContext, clockControl: ClockControl
   })
 
   routes.delete('/faults', async (c) => {
-    const query = { party: queryOnce(c, 'party'), fault: queryOnce(c, 'fault') }
-    const fields = Object.fromEntries(
-      Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined),
-    )
-    const { party, fault } = parseFields(clearFaults, fields)
+    const { party, fault } = parseFields(clearFaults, await queryAndFields(c, ['party', 'fault']))
     context.faults.clear(party, fault)
     return c.json(context.faults.list())
   })
@@ -51,11 +54,7 @@ export function directorRoutes(context: WorldContext, clockControl: ClockControl
   })
 
   routes.delete('/accounts', async (c) => {
-    const query = { bank: queryOnce(c, 'bank'), account_number: queryOnce(c, 'account_number') }
-    const fields = Object.fromEntries(
-      Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined),
-    )
-    const { bank, account_number } = parseFields(unnameAccount, fields)
+    const { bank, account_number } = parseFields(unnameAccount, await queryAndFields(c, ['bank', 'account_number']))
     deleteNamedAccount(context.database, bank, account_number)
     return c.json(selectNamedAccounts(context.database))
   })

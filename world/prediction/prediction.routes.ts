@@ -24,6 +24,8 @@ const pageHeaders = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 }
 
+const assetHeaders = { 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' }
+
 function collectAssets(): Map<string, Asset> {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
   const style = [
@@ -121,12 +123,7 @@ export function predictionSite(context: WorldContext, host: string): Hono {
   routes.get('/assets/:file', (c) => {
     const asset = assets.get(c.req.param('file'))
     if (asset === undefined) return c.notFound()
-    const headers = {
-      'Content-Type': asset.type,
-      'Cache-Control': 'public, max-age=300',
-      'X-Content-Type-Options': 'nosniff',
-    }
-    return c.body(asset.body, 200, headers)
+    return c.body(asset.body, 200, { ...assetHeaders, 'Content-Type': asset.type })
   })
   return routes
 }

@@ -70,6 +70,11 @@ const shownOf = ({ clock, minute, score, periods }: StateShown, isBegun: boolean
   periods,
 })
 
+function requireResult<Result>(result: Result | null): Result {
+  if (result === null) throw new HttpError(422, 'SCORE_INVALID', 'ผล (score) ไม่ตรงกับกติกาของกีฬานี้', { field: 'score' })
+  return result
+}
+
 export function steppedSport<State extends Stepped>(own: SteppedSport<State>): Sport {
   const { rules } = own
   const playedOf = (fixture: StoredFixture) => courseOf(fixture) as PlayedSteps<State> | null
@@ -126,12 +131,7 @@ export function steppedSport<State extends Stepped>(own: SteppedSport<State>): S
     postponed: (fixture, hours) => ({ ...resultOf(fixture), status: 'postponed', starts_after_hours: hours }),
     wrongReport: () => null,
     typedScore: (fixture, score) => own.resultFrom(score, stateOf(fixture)),
-    corrected: (fixture, { score = '' }) => {
-      const result = own.resultFrom(score, stateOf(fixture))
-      if (result === null)
-        throw new HttpError(422, 'SCORE_INVALID', 'ผล (score) ไม่ตรงกับกติกาของกีฬานี้', { field: 'score' })
-      return result
-    },
+    corrected: (fixture, { score = '' }) => requireResult(own.resultFrom(score, stateOf(fixture))),
     forecastOf: (fixture) => {
       const state = stateOf(fixture)
       return rules.isOver(state) ? null : own.forecastOf(state)

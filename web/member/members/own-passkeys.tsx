@@ -31,32 +31,14 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
       {passkeys.length > 0 && (
         <ul className="card security-list">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="row">
-              <span className="gold">
-                <Icon name="shield" />
-              </span>
-              <div className="grow">
-                <p className="security-name">
-                  {passkey.name} {passkey.suspended && <StatusPill kind="wait">{recovery.pill}</StatusPill>}
-                </p>
-                <p className="caption quiet">{th.addedAt(bangkokDayTime(passkey.added_at))}</p>
-                <p className="caption quiet">
-                  {passkey.last_used_at ? th.lastUsed(bangkokDayTime(passkey.last_used_at)) : th.neverUsed}
-                  {passkey.synced && <span className="nowrap"> {th.synced}</span>}
-                </p>
-                {passkey.suspended && (
-                  <div className="row security-choice">
-                    <Button variant="line" compact needsScript busy={busy} onClick={() => void confirm(passkey.id)}>
-                      {recovery.confirm}
-                    </Button>
-                    <Button variant="ghost" compact needsScript busy={busy} onClick={() => void remove(passkey.id)}>
-                      {recovery.remove}
-                    </Button>
-                  </div>
-                )}
-              </div>
-              <IconButton icon="cog" label={th.manageOf(passkey.name)} onClick={() => setEdited(passkey)} />
-            </li>
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              busy={busy}
+              onConfirm={() => void confirm(passkey.id)}
+              onRemove={() => void remove(passkey.id)}
+              onManage={() => setEdited(passkey)}
+            />
           ))}
         </ul>
       )}
@@ -90,6 +72,45 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
         }}
       />
     </section>
+  )
+}
+
+type PasskeyRowProps = {
+  passkey: Passkey
+  busy: boolean
+  onConfirm: () => void
+  onRemove: () => void
+  onManage: () => void
+}
+
+function PasskeyRow({ passkey, busy, onConfirm, onRemove, onManage }: PasskeyRowProps) {
+  return (
+    <li className="row">
+      <span className="gold">
+        <Icon name="shield" />
+      </span>
+      <div className="grow">
+        <p className="security-name">
+          {passkey.name} {passkey.suspended && <StatusPill kind="wait">{recovery.pill}</StatusPill>}
+        </p>
+        <p className="caption quiet">{th.addedAt(bangkokDayTime(passkey.added_at))}</p>
+        <p className="caption quiet">
+          {passkey.last_used_at ? th.lastUsed(bangkokDayTime(passkey.last_used_at)) : th.neverUsed}
+          {passkey.synced && <span className="nowrap"> {th.synced}</span>}
+        </p>
+        {passkey.suspended && (
+          <div className="row security-choice">
+            <Button variant="line" compact needsScript busy={busy} onClick={onConfirm}>
+              {recovery.confirm}
+            </Button>
+            <Button variant="ghost" compact needsScript busy={busy} onClick={onRemove}>
+              {recovery.remove}
+            </Button>
+          </div>
+        )}
+      </div>
+      <IconButton icon="cog" label={th.manageOf(passkey.name)} onClick={onManage} />
+    </li>
   )
 }
 

@@ -10,6 +10,11 @@ import { StatusPill } from '#ui/surface.tsx'
 import type { LimitChange } from './current-limits.ts'
 import * as th from './th.ts'
 
+const CALLS = {
+  confirm: 'POST /customers/limits/changes/{id}/confirm',
+  'take-back': 'POST /customers/limits/changes/{id}/take-back',
+} as const
+
 /** Confirmable after its wait by a second confirmation, or cancelled. */
 export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged: () => void }) {
   const [confirming, setConfirming] = useState(false)
@@ -17,13 +22,9 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
   const { id, limit, after, state, confirm_from: from, confirm_until: until } = raise
   const [name, cap] = [limitTexts[limit], capForPeople(limit, after)]
   const mayConfirm = limitChangeAllows[state].confirm
-  const perform = async (what: 'confirm' | 'take-back') => {
+  const perform = async (what: keyof typeof CALLS) => {
     setBusy(true)
-    const path =
-      what === 'confirm'
-        ? ('POST /customers/limits/changes/{id}/confirm' as const)
-        : ('POST /customers/limits/changes/{id}/take-back' as const)
-    const answer = await call(path, { id })
+    const answer = await call(CALLS[what], { id })
     setBusy(false)
     setConfirming(false)
     if (!answer.ok) toastFailure(answer)

@@ -34,14 +34,7 @@ export function EditOffer({ offer, onClose }: { offer: Offer; onClose: () => voi
           {th.close}
         </Button>
       </div>
-      {outdated && (
-        <Note kind="warning">
-          {th.outdated(offer.version)}{' '}
-          <Button variant="plain" compact onClick={beginAgain}>
-            {th.beginAgain}
-          </Button>
-        </Note>
-      )}
+      {outdated && <Outdated version={offer.version} onBeginAgain={beginAgain} />}
       <div className="offer-editor">
         <section>
           <OfferFields
@@ -82,5 +75,16 @@ export function EditOffer({ offer, onClose }: { offer: Offer; onClose: () => voi
         )}
       </Question>
     </Card>
+  )
+}
+
+function Outdated({ version, onBeginAgain }: { version: number; onBeginAgain: () => void }) {
+  return (
+    <Note kind="warning">
+      {th.outdated(version)}{' '}
+      <Button variant="plain" compact onClick={onBeginAgain}>
+        {th.beginAgain}
+      </Button>
+    </Note>
   )
 }

@@ -10,6 +10,13 @@ import * as th from './offers.th.ts'
 type Props = { rule: OfferRule; draft: WrittenOffer; errorOf: ErrorOf; onChange: (name: string, value: string) => void }
 type Options = Readonly<Record<string, string>>
 
+const optionsOf = (options: Options): ReactNode =>
+  Object.entries(options).map(([one, text]) => (
+    <option key={one} value={one}>
+      {text}
+    </option>
+  ))
+
 /** Those of its trigger and value. */
 export function OfferFields({ rule: { trigger, value }, draft, errorOf, onChange }: Props) {
   const field = (name: string, label: string, unit?: ReactNode, hint?: string) => (
@@ -36,11 +43,7 @@ export function OfferFields({ rule: { trigger, value }, draft, errorOf, onChange
       error={errorOf(name)}
       onChange={(next) => onChange(name, next)}
     >
-      {Object.entries(options).map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
+      {optionsOf(options)}
     </Select>
   )
   return (

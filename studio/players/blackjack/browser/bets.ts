@@ -26,6 +26,20 @@ function stackOf(satang: number, chips: readonly number[]): string {
   return `<span class="stack" aria-hidden="true">${stack.map((chip) => `<i>${chipFace(chip)}</i>`).join('')}</span><span class="put">฿${bahtOf(satang).replace('.00', '')}</span>`
 }
 
+function chipButton(chip: number, onPress: () => void): HTMLButtonElement {
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button' as const,
+    className: 'chip',
+    innerHTML: chipFace(chip),
+  })
+  button.setAttribute(
+    'aria-label',
+    chip < 1_000 ? `ชิป ${chip} บาท` : `ชิป ${chipText(chip)} (${chip.toLocaleString('en-US')} บาท)`,
+  )
+  button.addEventListener('click', onPress)
+  return button
+}
+
 export function openBets({ limits, chips, changed, refuse }: Page): Bets {
   const bets: Record<SpotName, number> = { stake: (chips[1] ?? 0) * SATANG, pairs: 0, plus3: 0 }
   let chosen = 0
@@ -62,21 +76,7 @@ export function openBets({ limits, chips, changed, refuse }: Page): Bets {
     chosen = at
     draw()
   }
-  part('chips').replaceChildren(
-    ...chips.map((chip, at) => {
-      const button = Object.assign(document.createElement('button'), {
-        type: 'button',
-        className: 'chip',
-        innerHTML: chipFace(chip),
-      })
-      button.setAttribute(
-        'aria-label',
-        chip < 1_000 ? `ชิป ${chip} บาท` : `ชิป ${chipText(chip)} (${chip.toLocaleString('en-US')} บาท)`,
-      )
-      button.addEventListener('click', () => pick(at))
-      return button
-    }),
-  )
+  part('chips').replaceChildren(...chips.map((chip, at) => chipButton(chip, () => pick(at))))
   for (const spot of spots) spot.addEventListener('click', () => add(nameOf(spot)))
   part('clear').addEventListener('click', () => {
     Object.assign(bets, { stake: 0, pairs: 0, plus3: 0 })

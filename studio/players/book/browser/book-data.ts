@@ -40,6 +40,20 @@ function openMovements(changed: () => void) {
   }
 }
 
+/** Without what only its page shows. */
+function shortOf({
+  events: _,
+  momentum: __,
+  corners: ___,
+  cards: ____,
+  leads: _____,
+  commitment: ______,
+  seed: _______,
+  ...short
+}: MatchPage): Match {
+  return short
+}
+
 /** Matches and prices, and which just moved. */
 export function openBookData(changed: () => void) {
   const matches = new Map<string, Match>()
@@ -55,18 +69,8 @@ export function openBookData(changed: () => void) {
     if (isWhole(match)) {
       pages.set(match.id, match)
       const known = matches.get(match.id)
-      const {
-        events: _,
-        momentum: __,
-        corners: ___,
-        cards: ____,
-        leads: _____,
-        commitment: ______,
-        seed: _______,
-        ...short
-      } = match
       const main = (known?.markets ?? []).flatMap((offer) => match.markets.find(({ key }) => key === offer.key) ?? [])
-      if (known !== undefined) matches.set(match.id, { ...short, markets: main })
+      if (known !== undefined) matches.set(match.id, { ...shortOf(match), markets: main })
       return
     }
     matches.set(match.id, match)

@@ -132,12 +132,15 @@ export function openPresses({
     if (target instanceof HTMLInputElement && target.id === 'entered')
       edit(() => store.keep({ ...store.draft(), entered: target.value }))
   })
-  document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.dataset['format'] !== undefined)
-      store.choose({ format: target.value as PriceFormat })
-    if (target instanceof HTMLSelectElement && target.dataset['order'] !== undefined)
-      store.choose({ order: target.value as ListOrder })
-    if (target instanceof HTMLInputElement && target.name === 'policy')
-      store.choose({ policy: target.value as PricePolicy })
-  })
+  document.addEventListener('change', ({ target }) => chooseBy(store, target))
+}
+
+/** Keeps what was chosen in a list or among radio buttons. */
+function chooseBy(store: Wired['store'], target: EventTarget | null) {
+  if (target instanceof HTMLSelectElement && target.dataset['format'] !== undefined)
+    store.choose({ format: target.value as PriceFormat })
+  if (target instanceof HTMLSelectElement && target.dataset['order'] !== undefined)
+    store.choose({ order: target.value as ListOrder })
+  if (target instanceof HTMLInputElement && target.name === 'policy')
+    store.choose({ policy: target.value as PricePolicy })
 }

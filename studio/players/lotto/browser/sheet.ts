@@ -17,6 +17,12 @@ const TITLES: Readonly<Record<SheetKind, string>> = {
 
 type Answers = { table: () => Table; put: (lines: readonly Line[]) => boolean }
 
+function sheetMarkup(kind: SheetKind, body: ReturnType<typeof html>, said: readonly string[]) {
+  const list =
+    said.length === 0 ? '' : html`<ul class="said" role="alert">${said.map((one) => html`<li>${one}</li>`)}</ul>`
+  return html`<header data-key="head"><h2 id="sheet-title">${TITLES[kind]}</h2><button type="button" class="square" data-close="" aria-label="ปิด">${drawing(icons.close)}</button></header><div class="body" data-key="${kind}">${body}${list}</div>`
+}
+
 /** For many numbers at once, and the list of half and full ones. */
 export function openSheet({ table, put }: Answers) {
   const dialog = part<HTMLDialogElement>('sheet')
@@ -27,12 +33,7 @@ export function openSheet({ table, put }: Answers) {
 
   const draw = () => {
     if (!dialog.open) return
-    const list =
-      said.length === 0 ? '' : html`<ul class="said" role="alert">${said.map((one) => html`<li>${one}</li>`)}</ul>`
-    show(
-      dialog,
-      html`<header data-key="head"><h2 id="sheet-title">${TITLES[kind]}</h2><button type="button" class="square" data-close="" aria-label="ปิด">${drawing(icons.close)}</button></header><div class="body" data-key="${kind}">${sheetBodies[kind](table(), { text, repeats })}${list}</div>`,
-    )
+    show(dialog, sheetMarkup(kind, sheetBodies[kind](table(), { text, repeats }), said))
   }
   const done = (lines: readonly Line[]) => {
     if (!put(lines)) {
@@ -47,11 +48,9 @@ export function openSheet({ table, put }: Answers) {
     const { pad, lotto } = table()
     const result = readPaste(box.value, lotto, { ...SINGLE_AMOUNT, [DIGITS[pad.type]]: pad.type })
     if (!result.ok) {
-      said = [
-        result.refusal.code === 'LOTTO_PASTE_TOO_LONG'
-          ? 'ข้อความยาวเกินไป'
-          : `โพยหนึ่งใบมีได้ไม่เกิน ${result.refusal.most} เลข`,
-      ]
+      const { refusal } = result
+      const isLong = refusal.code === 'LOTTO_PASTE_TOO_LONG'
+      said = [isLong ? 'ข้อความยาวเกินไป' : `โพยหนึ่งใบมีได้ไม่เกิน ${refusal.most} เลข`]
       return draw()
     }
     const { lines, unread, rest } = result.value

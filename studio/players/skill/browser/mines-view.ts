@@ -51,6 +51,14 @@ function faceOf(tile: number, shown: MinesShown | null): [string, string] {
   return shown.board.includes(tile) ? ['mine', 'มะพร้าวที่ซ่อนอยู่'] : ['left', 'หยกที่ไม่ได้เปิด']
 }
 
+function resultOf(round: RoundShown): string {
+  const { picks, hit, multiplier } = shownOf(round)
+  if (hit !== null) return `ช่อง ${hit + 1} เป็นมะพร้าว รอบนี้ไม่ได้เงิน`
+  if (round.end !== null) return `เก็บแล้ว ได้รับ ${bahtOf(satangOf(round.end.win))} บาท`
+  if (picks.length === 0) return 'เริ่มรอบแล้ว เลือกเปิดช่องแรก'
+  return `ช่อง ${(picks.at(-1) ?? 0) + 1} เป็นหยก ตัวคูณ ${timesOf(multiplier)}`
+}
+
 export function minesView({ step, changed }: Requests, stake: () => number): View {
   const tiles = Array.from(document.querySelectorAll<HTMLButtonElement>('.tile'))
   let mines = 3
@@ -112,13 +120,7 @@ export function minesView({ step, changed }: Requests, stake: () => number): Vie
     show: async (round) => draw(round),
     cashOut: (round) =>
       shownOf(round).picks.length === 0 ? null : winOf(satangOf(round.stake), shownOf(round).multiplier),
-    resultOf: (round) => {
-      const { picks, hit, multiplier } = shownOf(round)
-      if (hit !== null) return `ช่อง ${hit + 1} เป็นมะพร้าว รอบนี้ไม่ได้เงิน`
-      if (round.end !== null) return `เก็บแล้ว ได้รับ ${bahtOf(satangOf(round.end.win))} บาท`
-      if (picks.length === 0) return 'เริ่มรอบแล้ว เลือกเปิดช่องแรก'
-      return `ช่อง ${(picks.at(-1) ?? 0) + 1} เป็นหยก ตัวคูณ ${timesOf(multiplier)}`
-    },
+    resultOf,
     allow,
   }
 }

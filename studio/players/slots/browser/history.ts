@@ -107,6 +107,9 @@ function openSeen() {
 const guarded = (perform: () => Promise<unknown>) =>
   void perform().catch((error: unknown) => showMessage(error instanceof Error ? error.message : 'ระบบขัดข้อง', true))
 
+const fetchRounds = (code: string) =>
+  fetchHost<{ rounds: PlayedRound[]; fairness: Fair }>(`/api/rounds?game=${encodeURIComponent(code)}`)
+
 export function openHistory({ fairness, facts, files, demo }: PageData): History {
   let rounds: PlayedRound[] = []
   const seen = openSeen()
@@ -126,9 +129,7 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
   const load = async () => {
     // The host lists only rounds known as seen.
     await seen.confirm()
-    const answer = await fetchHost<{ rounds: PlayedRound[]; fairness: Fair }>(
-      `/api/rounds?game=${encodeURIComponent(facts.code)}`,
-    )
+    const answer = await fetchRounds(facts.code)
     rounds = answer.rounds
     // Another open game of this host uses the same seed and may have replaced it.
     showSeeds(answer.fairness)
@@ -139,10 +140,9 @@ export function openHistory({ fairness, facts, files, demo }: PageData): History
     const { revealed, fairness: next } = await fetchHost<RotatedSeed>('/api/seeds/rotate', {})
     showSeeds(next)
     await load()
-    const wrong = rounds.filter(({ round }) => checked.get(round) === 'false').length
-    const ofSeed = rounds.filter(
-      ({ round, fairness: { commitment } }) => commitment === revealed.commitment && checked.has(round),
-    ).length
+    const known = rounds.filter(({ round }) => checked.has(round))
+    const wrong = known.filter(({ round }) => checked.get(round) === 'false').length
+    const ofSeed = known.filter(({ fairness: { commitment } }) => commitment === revealed.commitment).length
     showMessage(
       wrong === 0
         ? revealedText({ checked: ofSeed, used: revealed.rounds, demo, seed: revealed.server_seed })
