@@ -4,7 +4,7 @@ import { policyVersion } from '#contract/plain/policy.ts'
 import { present } from '#kit/assert.ts'
 import type { offsetClock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Context } from '#kit/transaction.ts'
+import type { Context, PartnersContext } from '#kit/transaction.ts'
 import { accountRoutes, refuseWithout } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
 import { selectGrantHolds } from '#modules/grants/index.ts'
@@ -25,7 +25,6 @@ import {
   launchGame,
   refuseClosed,
   openWalletApi,
-  openRoundBooks,
   ownGamesRoutes,
   ownRoundsRoutes,
   revealedSeedsRoutes,
@@ -39,7 +38,6 @@ import { isKnownLink, partnerReportRoutes, referralRoutes } from '#modules/refer
 import { findArticles, contentRoutes } from '#modules/content/index.ts'
 import { assessAccountChange, type RiskContext } from '#modules/risk/index.ts'
 import { type MessagesContext, messageRoutes } from '#modules/messages/index.ts'
-import { findPayingAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
 import { vitalsRoutes } from '#modules/vitals/index.ts'
 import { findLastNumber } from '#modules/wallet/index.ts'
@@ -64,25 +62,12 @@ import type { Log } from './log.ts'
 import { handleEventsWith } from './outbox/handlers.ts'
 import { openRelay } from './outbox/relay.ts'
 import { ticketsConfig } from './partner-sites.ts'
-import { openBankBooks } from './partners/bank-books.ts'
-import { openBank } from './partners/bank.ts'
-import { openGatewayBooks } from './partners/gateway-books.ts'
-import { openGateway } from './partners/gateway.ts'
-import { openHostBooks } from './partners/host-books.ts'
-import { openHostCatalogue } from './partners/host-catalogue.ts'
-import { openHostFeeds } from './partners/host-feeds.ts'
-import { openHostPictures } from './partners/host-picture.ts'
-import { openHostProbe } from './partners/host-probe.ts'
-import { openHostRounds } from './partners/host-rounds.ts'
-import { openChat } from './partners/chat.ts'
-import { observed, openPartnerHealth } from './partners/health.ts'
-import { openNameEnquiry } from './partners/name-enquiry.ts'
-import { openSms } from './partners/sms.ts'
 import { openImageReader } from './image-reader.ts'
 import { recallOffset, rememberOffset } from './sandbox-clock.ts'
 import { seedDefaults } from './seed-defaults.ts'
 import { openSiteAdmission } from './admission/open-admission.ts'
 import { brand } from './brand.th.ts'
+import { openPartners } from './partners/open-partners.ts'
 
 const PARTNERS_CONNECTIONS = 4
 
@@ -106,13 +91,8 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
     connectionsMax: config.DATABASE_CONNECTIONS,
     onAnnounced: () => relay.wake(),
   })
-  const relay = openRelay({
-    database,
-    databaseUrl: config.SITE_DATABASE_URL,
-    handle: handleEventsWith(riskKey),
-    publish: hub.publish,
-    log,
-  })
+  const handle = handleEventsWith(riskKey)
+  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle, publish: hub.publish, log })
   const partners = openDatabase(config.PARTNERS_DATABASE_URL, { clock, connectionsMax: PARTNERS_CONNECTIONS })
   const context = { database, partners, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
@@ -121,6 +101,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   const ports = openPartners(config, context, games, images)
   const { gateway, bank, enquiry, sms, chat, hosts } = ports
   const tickets = ticketsConfig(config)
+  const activityUrl = tickets.activityUrl ?? ''
   await seedDefaults(context, config.sandbox, games, ports.catalogue)
   const messages = { ...context, sms, chat, publicUrl: config.PUBLIC_URL }
   const pages = await loadPages(join(import.meta.dirname, '../build/member'))
@@ -139,19 +120,12 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
       handlers: {
         ...membershipRoutes({ ...context, sms, passwords, enquiry, riskKey }, config),
         ...accountRoutes(context, drawQr),
-        ...depositRoutes(context, gateway, { birthDateNeeded: !config.sandbox }),
-        ...slipRoutes(context, { bank, images }),
-        ...withdrawalRoutes({ ...context, riskKey }, countCompletedDeposits, (member) =>
-          waitUntilCounted(context, member),
-        ),
+        ...cashierRoutes({ ...context, riskKey }, config, { gateway, bank, images }),
         ...playRoutes(context, games, hosts),
         ...messageRoutes(messages),
         ...ticketRoutes(context, tickets, (input) => launchGame(context, games, input)),
         ...protectionRoutes(context),
-        ...siteInfoRoutes({ ...context, riskKey }, config, games, {
-          activityUrl: tickets.activityUrl ?? '',
-          routes: pages.routes,
-        }),
+        ...siteInfoRoutes({ ...context, riskKey }, config, games, { activityUrl, routes: pages.routes }),
       },
     },
     classicLaunch: classicLaunchOf(context, games, config.keyFor('classic-launch')),
@@ -179,6 +153,16 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
     close: () => closeInOrder([runner, images, pressure, relay, leases, database, partners]),
   }
 }
+
+const cashierRoutes = (
+  context: PartnersContext & { riskKey: Uint8Array },
+  config: Config,
+  of: Pick<ReturnType<typeof openPartners>, 'gateway' | 'bank'> & { images: ReturnType<typeof openImageReader> },
+) => ({
+  ...depositRoutes(context, of.gateway, { birthDateNeeded: !config.sandbox }),
+  ...slipRoutes(context, of),
+  ...withdrawalRoutes(context, countCompletedDeposits, (member) => waitUntilCounted(context, member)),
+})
 
 const playRoutes = (context: Context, games: GamesConfig, hosts: ReturnType<typeof openPartners>['hosts']) => ({
   ...gameRoutes(context, games),
@@ -257,63 +241,6 @@ const sandboxRoutes = (config: Config, clock: ProcessDeps['clock'], jobs: JobsDe
     await watchNow(jobs, moved)
   },
 })
-
-/** `health` observes the answers that work waits for. */
-function openPartners(
-  config: Config,
-  context: Context,
-  games: GamesConfig,
-  images: ReturnType<typeof openImageReader>,
-) {
-  const { database, clock } = context
-  const ofHosts = { hostsUrl: config.GAME_HOSTS_URL, clock }
-  const health = openPartnerHealth()
-  const ofGateway = {
-    url: config.GATEWAY_URL,
-    secretKey: config.GATEWAY_SECRET_KEY,
-    returnUri: config.PUBLIC_URL,
-    images,
-  }
-  const ofBank = { url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }
-  const sms = openSms({
-    url: config.SMS_URL,
-    apiKey: config.SMS_API_KEY,
-    apiSecret: config.SMS_API_SECRET,
-    sender: 'CHOKDEE',
-  })
-  const chat =
-    config.CHAT_URL && config.CHAT_CHANNEL_TOKEN
-      ? openChat({ url: config.CHAT_URL, channelToken: config.CHAT_CHANNEL_TOKEN })
-      : null
-  return {
-    health,
-    gateway: observed(openGateway(ofGateway), {
-      partner: 'gateway',
-      health,
-      work: ['expirePayment'],
-      otherCalls: ['openPayment', 'findPayment', 'findGatewaySettlement'],
-    }),
-    bank: observed(openBank(ofBank), {
-      partner: 'bank',
-      health,
-      work: ['pay', 'findPayout'],
-      otherCalls: ['readStatement', 'findTransfer'],
-    }),
-    enquiry: openNameEnquiry({ ...ofBank, payingAccount: () => database.read(findPayingAccount) }),
-    partnerBooks: {
-      bank: openBankBooks(ofBank),
-      gateway: openGatewayBooks(ofGateway),
-      rounds: openRoundBooks(context, games, openHostBooks(ofHosts)),
-    },
-    probe: openHostProbe(config.GAME_HOSTS_URL),
-    hosts: openHostRounds(ofHosts),
-    catalogue: openHostCatalogue(ofHosts),
-    pictures: openHostPictures(ofHosts),
-    ...openHostFeeds(ofHosts),
-    chat: chat && observed(chat, { partner: 'chat', health, work: ['push'], otherCalls: [] }),
-    sms: observed(sms, { partner: 'sms', health, work: ['send'], otherCalls: [] }),
-  }
-}
 
 const memberSettings = (config: Config) => ({
   mode: config.CHOKDEE_MODE,

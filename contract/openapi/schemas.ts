@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { examplesOfCalls } from './examples-of-calls.ts'
-import { exampleByName, wordsByName } from './names.ts'
+import { exampleByName } from './names.ts'
+import { wordsByName } from './words-by-name.ts'
 
 export type Json = { [key: string]: unknown }
 

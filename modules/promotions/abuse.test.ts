@@ -9,7 +9,7 @@ import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
 import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { promotionInvariants } from './invariants.ts'
 import { claimOffer } from './offers.ts'
-import { selectCountedRounds } from './promotions.store.ts'
+import { selectCountedRounds } from './bonuses.store.ts'
 import { makeRebates, noteLosses } from './rebates.ts'
 import { countTurnover, findLock } from './turnover.ts'
 

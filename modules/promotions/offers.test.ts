@@ -1,88 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { RoundSettled } from '#contract/events/rounds.ts'
-import type { Lobby } from '#contract/plain/games.ts'
 import { type OfferValue, valueOf } from '#contract/plain/offers.ts'
 import { plusSeconds } from '#kit/clock.ts'
-import type { MemberId } from '#kit/ids.ts'
-import { baht, type Satang } from '#kit/money.ts'
+import { baht } from '#kit/money.ts'
 import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
-import { requestDeposit } from '#modules/deposits/request-deposit.ts'
-import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { expireDuePurses, findBalances, setBlock } from '#modules/wallet/index.ts'
+import { setBlock } from '#modules/wallet/index.ts'
 import { requestWithdrawal } from '#modules/withdrawals/request-withdrawal.ts'
-import { newMember, riskKey, openTestGateway } from '#tests/fixtures/cashier.ts'
+import { newMember, riskKey } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { withoutRounds } from '#tests/fixtures/rounds-as-events.ts'
-import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { claimOffer, findOwnOffers, grantWithDeposit } from './offers.ts'
 import { callGiveUp } from './bonus-ends.store.ts'
-import { selectBonuses } from './promotions.store.ts'
-import { countTurnover, endExpiredBonus, findLock, findTurnoverNotice } from './turnover.ts'
+import { countTurnover, findTurnoverNotice } from './turnover.ts'
+import { openOfferDeposits } from '#tests/fixtures/offer-deposits.ts'
 
 const context = await testContext(withoutRounds())
-const gateway = openTestGateway()
-type Person = Awaited<ReturnType<typeof newMember>>
-const now = () => context.clock.now()
-const lockOf = ({ member }: Person) => context.database.read((tx) => findLock(tx, member))
-const balanceOf = async ({ member }: Person) =>
-  (await context.database.read((tx) => findBalances(tx, member, now()))).playable
-const all = { from: new Date(0), to: new Date('2100-01-01'), before: null, max: 10 }
-const bonusesOf = ({ member }: Person) => context.database.read((tx) => selectBonuses(tx, member, all))
-
-async function ask(person: Person, asked: Satang, promotionId: string | null) {
-  const answer = await requestDeposit(context, gateway, { member: person.member, id: null, amount: asked, promotionId })
-  if (!answer.ok) return { answer, pay: async () => {} }
-  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
-    answer.value.id,
-  ])
-  const pay = async (paid?: Satang) => {
-    const payment = gateway.pay(row?.reference ?? '', {
-      payer: person.account,
-      ...(paid === undefined ? {} : { amount: paid }),
-    })
-    await Promise.all(Array.from({ length: 5 }, () => settleGatewayPayment(context, payment)))
-  }
-  return { answer, pay }
-}
-async function deposit(person: Person, asked: Satang, promotionId: string | null) {
-  const { answer, pay } = await ask(person, asked, promotionId)
-  await pay()
-  return answer
-}
-
-let lastNo = 1_000_000n
-const settledBefore = openSettledBefore()
-/** The event of a round: what it is worth now, and when it began. */
-function eventOf(
-  member: MemberId,
-  round: string,
-  valid: bigint,
-  { category = 'slot', begun = plusSeconds(now(), 1) }: { category?: Lobby; begun?: Date } = {},
-) {
-  const no = (lastNo += 1n)
-  const figures = { stake: String(valid), win: '0', valid_stake: String(valid) }
-  const payload: RoundSettled = {
-    host: 'h.example',
-    game: 'g',
-    round,
-    category,
-    begun_at: begun.toISOString(),
-    ending: 'played',
-    ...figures,
-    legs: [],
-    ...settledBefore({ member, no, round, valid }),
-  }
-  return { member, no, topic: 'round.settled', payload, at: plusSeconds(now(), 2) }
-}
-const play = (person: Person, round: string, valid: bigint, traits: Parameters<typeof eventOf>[3] = {}) =>
-  context.database.write((tx) => countTurnover(tx, [eventOf(person.member, round, valid, traits)]))
-const withdraw = ({ member }: Person, amount: Satang) =>
-  requestWithdrawal(
-    { ...context, riskKey },
-    { member, id: null, amount, session: null, hasDeposited: async () => true },
-  )
+const { now, lockOf, balanceOf, bonusesOf, ask, deposit, eventOf, play, withdraw } = openOfferDeposits(context)
 
 describe('an offer taken with a deposit', () => {
   test('of 300 gives 100 and a lock of 2,000, once whatever repeats', async () => {
@@ -227,70 +161,6 @@ describe('a withdrawal and a deposit with an offer at the same moment', () => {
         JSON.stringify(rows, (_, v) => (typeof v === 'bigint' ? String(v) : v)),
       ).toBe(rows[0]?.hold !== null && (rows[0]?.hold ?? 0n) < (rows[0]?.opened ?? 0n))
     }
-  })
-})
-
-describe('a bonus that ends', () => {
-  const expire = () => expireDuePurses(context, () => {})
-  /** Handles the member's events of expired purses, as the relay does. Answers how many there are. */
-  const handleExpired = async ({ member }: Person) => {
-    const events = await context.sql<{ no: bigint; payload: Record<string, unknown>; at: Date }>(
-      `select no, payload, at from outbox.event where member_id = $1 and topic = 'purse.expired'`,
-      [member],
-    )
-    for (const event of events)
-      await context.database.write((tx) => endExpiredBonus(tx, { member, topic: 'purse.expired', ...event }))
-    return events.length
-  }
-
-  test('by its time takes the bonus only, and the cash may be withdrawn', async () => {
-    const person = await newMember(context)
-    await deposit(person, baht(300), 'new-member')
-    const lock = await lockOf(person)
-    context.clock.advance(30 * 86_400 + 1)
-    expect(await balanceOf(person)).toBe(30_000n)
-    await play(person, 'too-late', 200_000n)
-    expect(await lockOf(person)).toMatchObject({ state: 'active', done: 0n })
-    expect(await context.database.write((tx) => callGiveUp(tx, person.member, lock?.id ?? '', now()))).toBe('expired')
-    await expire()
-    expect(await handleExpired(person)).toBe(1)
-    expect(await handleExpired(person)).toBe(1)
-    expect((await bonusesOf(person))[0]).toMatchObject({ state: 'expired', done: 0n })
-    expect(await withdraw(person, baht(300))).toMatchObject({ ok: true })
-  })
-
-  test('once given up cannot be claimed again, and its deposit gives no second one', async () => {
-    const person = await newMember(context)
-    await deposit(person, baht(300), 'new-member')
-    const lock = await lockOf(person)
-    expect(await context.database.write((tx) => callGiveUp(tx, person.member, lock?.id ?? '', now()))).toBe('given_up')
-    const [row] = await context.sql<{ id: string }>('select id from deposits.deposit where member_id = $1', [
-      person.member,
-    ])
-    await context.database.write((tx) =>
-      grantWithDeposit(tx, { member: person.member, deposit: row?.id ?? '', paid: baht(300), at: now() }),
-    )
-    expect(await deposit(person, baht(300), 'new-member')).toMatchObject({ refusal: { code: 'PROMOTION_UNKNOWN' } })
-    expect(await bonusesOf(person)).toHaveLength(1)
-    expect(await balanceOf(person)).toBe(30_000n)
-  })
-})
-
-describe('a free credit', () => {
-  const claim = ({ member }: Person) =>
-    context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: now() }))
-
-  test('is claimed once, however many claims come at once, and gives at most 300 to cash', async () => {
-    const person = await newMember(context)
-    const outcomes = await Promise.all(Array.from({ length: 200 }, () => claim(person)))
-    expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(1)
-    expect(await lockOf(person)).toMatchObject({ amount: 5_000n, target: 50_000n })
-    const [purse] = await context.sql('select max_cash_out from wallet.opened_purse where member_id = $1', [
-      person.member,
-    ])
-    expect(purse).toEqual({ max_cash_out: 30_000n })
-    await play(person, 'f1', 50_000n)
-    expect(await claim(person)).toBe('used')
   })
 })
 

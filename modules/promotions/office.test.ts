@@ -2,21 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { draftOf } from '#contract/plain/offer-draft.ts'
 import type { OfferRule } from '#contract/plain/offers.ts'
 import { officeApi } from '#contract/http/office.ts'
-import { baht, type Satang } from '#kit/money.ts'
-import { requestDeposit } from '#modules/deposits/request-deposit.ts'
-import { settleGatewayPayment } from '#modules/deposits/index.ts'
+import { baht } from '#kit/money.ts'
 import { setActor } from '#modules/operators/index.ts'
-import { newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
-
+import { openOfferDeposits } from '#tests/fixtures/offer-deposits.ts'
 import { ruleOf } from './offer-draft.ts'
 import { insertControl } from './office.store.ts'
 import { claimOffer, findOwnOffers } from './offers.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
-const gateway = openTestGateway()
+const { ask, deposit } = openOfferDeposits(context)
 const [cashier, supervisor] = [await office.signedIn('cashier'), await office.signedIn('supervisor')]
 type Person = Awaited<ReturnType<typeof newMember>>
 
@@ -65,16 +63,6 @@ const obstacleOf = async ({ member }: Person, id: string) =>
 const claim = ({ member }: Person) =>
   context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: context.clock.now() }))
 
-async function request(person: Person, amount: Satang, promotionId: string | null) {
-  const answer = await requestDeposit(context, gateway, { member: person.member, id: null, amount, promotionId })
-  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
-    answer.ok ? answer.value.id : '',
-  ])
-  return () => settleGatewayPayment(context, gateway.pay(row?.reference ?? '', { payer: person.account }))
-}
-const deposit = async (person: Person, amount: Satang, promotionId: string | null = null) =>
-  (await request(person, amount, promotionId))()
-
 describe('a rule', () => {
   test('is what its fields in the editor say, for each offer', async () => {
     const { id: _id, seen: _seen, reason: _reason, ...shape } = officeApi['POST /offers/{id}'].input.shape
@@ -86,7 +74,7 @@ describe('a rule', () => {
 
   test('is changed by two operators; who has accepted the version before keeps it', async () => {
     const [before, after] = [await newMember(context), await newMember(context)]
-    const pay = await request(before, baht(1_000), 'thousand')
+    const { pay } = await ask(before, baht(1_000), 'thousand')
     expect(await publish('thousand', { amount: '250', turnover: '3' })).toMatchObject({ status: 200 })
     expect(await offer('thousand')).toMatchObject({ version: 3, asked: [{ maker: 'supervisor' }] })
     expect(await publish('thousand', { amount: '260' })).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
@@ -172,7 +160,7 @@ describe('a rule', () => {
 describe('an offer', () => {
   test('is paused by one operator at once, and resumed by two; what was accepted before is granted', async () => {
     const [before, after] = [await newMember(context), await newMember(context)]
-    const pay = await request(before, baht(300), 'new-member')
+    const { pay } = await ask(before, baht(300), 'new-member')
     expect(await control('new-member', { paused: 'true' })).toMatchObject({ status: 200, body: { outcome: 'changed' } })
     expect(await obstacleOf(after, 'new-member')).toBe('closed')
     const [{ n: granted } = { n: 0n }] = await context.sql<{ n: bigint }>('select count(*) as n from promotions.bonus')

@@ -10,7 +10,7 @@ import { toWaited, untilSomeoneWaits } from '#tests/fixtures/lock-waiters.ts'
 import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { claimOffer } from './offers.ts'
 import { callGiveUp } from './bonus-ends.store.ts'
-import { selectCountedRounds } from './promotions.store.ts'
+import { selectCountedRounds } from './bonuses.store.ts'
 import { countTurnover, findLock } from './turnover.ts'
 
 // What many rounds in one call count, whom the call waits for, and which bonus of a member it changes. The rounds are events alone.

@@ -9,7 +9,7 @@ import { payIn } from '#tests/fixtures/pay-in.ts'
 import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { claimOffer } from './offers.ts'
 import { callEndExpired, callGiveUp } from './bonus-ends.store.ts'
-import { selectBonuses, selectCountedRounds } from './promotions.store.ts'
+import { selectBonuses, selectCountedRounds } from './bonuses.store.ts'
 import { countTurnover, findLock, missingOf } from './turnover.ts'
 
 // Where turnover begins, ends and belongs, to the millisecond and the satang. The rounds are events alone.

@@ -5,7 +5,8 @@ import type { MemberId } from '#kit/ids.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callEndExpired } from './bonus-ends.store.ts'
-import { callCountRounds, selectActiveBonus, selectLocked, type BonusRow } from './promotions.store.ts'
+import { callCountRounds } from './promotions.store.ts'
+import { selectActiveBonus, selectLocked, type BonusRow } from './bonuses.store.ts'
 
 type MemberEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 

@@ -6,14 +6,14 @@ import type { MatchPage, PageState } from '#studio/players/book/wire.ts'
 import { playerOf } from '../shell/player.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import type { HostSessions } from '../shell/sessions.ts'
-import { type HostSession, selectSession, updateSessionBalance } from '../shell/tables.store.ts'
+import { type HostSession, selectSession, updateSessionBalance } from '../shell/sessions.store.ts'
 import { askCashOut } from './cash-out.ts'
 import { cancelSlip } from './cancel-slip.ts'
 import type { Changes } from '../slips/changes.ts'
 import { selectFixture } from './fixtures.store.ts'
 import { placeSlip } from './place-slip.ts'
 import type { RunningBook } from './running.ts'
-import { type SeedOf } from './seasons.ts'
+import type { SeedOf } from './seasons.ts'
 import { boardShown, matchPage, slipShown, type View } from './show.ts'
 import { selectSlip, selectSlipsOfPlayer } from '../slips/slips.store.ts'
 import { settingsShown } from './settings.ts'
@@ -45,6 +45,15 @@ async function withCredit({ context, wallet }: RunningBook, session: HostSession
   if (!reply.known || reply.answer.status !== 'OK') return session
   updateSessionBalance(context.database, session.secretHash, Number(reply.answer.balance))
   return { ...session, balance: Number(reply.answer.balance) }
+}
+
+/** Newest first, from below `before` on. */
+function slipsPage(running: RunningBook, player: string, before: number) {
+  const { context, host } = running
+  const found = selectSlipsOfPlayer(context.database, { host, player, before, limit: SLIPS_OF_A_PAGE + 1 })
+  const shown = found.slice(0, SLIPS_OF_A_PAGE)
+  const next = found.length > SLIPS_OF_A_PAGE ? (shown.at(-1)?.number ?? null) : null
+  return { slips: shown.map((slip) => slipShown(running, slip)), next }
 }
 
 export function bookRoutes(
@@ -87,15 +96,7 @@ export function bookRoutes(
     const session = await playerOf(c, sessions, {})
     const before = queryOnce(c, 'before') ?? String(Number.MAX_SAFE_INTEGER)
     if (!/^[1-9][0-9]{0,15}$/.test(before)) throw hostRefuses('BAD_FIELD', { field: 'before' })
-    const found = selectSlipsOfPlayer(database, {
-      host,
-      player: session.player,
-      before: Number(before),
-      limit: SLIPS_OF_A_PAGE + 1,
-    })
-    const shown = found.slice(0, SLIPS_OF_A_PAGE)
-    const next = found.length > SLIPS_OF_A_PAGE ? (shown.at(-1)?.number ?? null) : null
-    return c.json({ slips: shown.map((slip) => slipShown(running, slip)), next })
+    return c.json(slipsPage(running, session.player, Number(before)))
   })
 
   routes.post('/api/slips', async (c) => {

@@ -9,7 +9,7 @@ import { askCredit } from '../shell/credit.ts'
 import { playerOf } from '../shell/player.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import type { HostSessions } from '../shell/sessions.ts'
-import { type HostSession, selectSession } from '../shell/tables.store.ts'
+import { type HostSession, selectSession } from '../shell/sessions.store.ts'
 import type { RunningRounds } from '../shell/take-bet.ts'
 import type { CrashBet, CrashResult } from './crash.ts'
 

@@ -2,6 +2,7 @@ import type { HostRound, RoundsQuestion } from '#contract/provider/rounds.ts'
 import { newId } from '#kit/ids.ts'
 import type { Outcome } from '#kit/party/background-tasks.ts'
 import { hostRefuses } from '../shell/refusals.ts'
+import { type HostSession, updateSessionBalance } from '../shell/sessions.store.ts'
 import * as rounds from '../shell/tables.store.ts'
 import { ORPHAN_MS, refuseBet, type RunningRounds, sendBet, undoBet } from '../shell/take-bet.ts'
 import * as store from './extra-stakes.store.ts'
@@ -24,7 +25,7 @@ function openStake({ context, host }: RunningRounds, round: string, step: number
 }
 
 /** `session`: whose credit pays. */
-export type StepCost = { session: rounds.HostSession; step: number; amount: number }
+export type StepCost = { session: HostSession; step: number; amount: number }
 
 /**
  * Takes a step's stake and stores it together with what `taken` writes. A refusal leaves the round as it was: as by
@@ -64,7 +65,7 @@ export async function takeExtraStake<Taken>(
       store.updateExtraState(database, betTransaction, ['asked'], 'taken')
       rounds.updateRoundStake(database, round.id, amount)
       rounds.updateRoundBalance(database, round.id, Number(answer.balance))
-      rounds.updateSessionBalance(database, session.secretHash, Number(answer.balance))
+      updateSessionBalance(database, session.secretHash, Number(answer.balance))
       context.tasks.end(task, 'done')
       return taken()
     })

@@ -3,6 +3,8 @@ import { present } from '#kit/assert.ts'
 import type { Outcome } from '#kit/party/background-tasks.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import { addSettlement, closingWin, reportWin } from '../shell/report-win.ts'
+import { selectSeed } from '../shell/seeds.store.ts'
+import type { HostSession } from '../shell/sessions.store.ts'
 import * as rounds from '../shell/tables.store.ts'
 import { type RunningRounds, takeBet } from '../shell/take-bet.ts'
 import { takeExtraStake } from './extra-stakes.ts'
@@ -26,7 +28,7 @@ export function openGameOf({ games }: Pick<RunningSteps, 'games'>, { game }: { g
 
 export function boundOf({ context: { database } }: RunningRounds, round: Round) {
   const seed = present(
-    round.seed === null ? undefined : rounds.selectSeed(database, round.seed),
+    round.seed === null ? undefined : selectSeed(database, round.seed),
     'a round whose stake was taken has its seed',
   )
   const bet: OpenBet = {
@@ -90,7 +92,7 @@ export async function settleSteps(running: RunningSteps, id: string): Promise<Ou
  */
 export async function beginRound(
   running: RunningSteps,
-  session: rounds.HostSession,
+  session: HostSession,
   key: string,
   bet: OpenBet,
 ): Promise<Round> {
@@ -137,7 +139,7 @@ export type AskedStep = { round: string; number: number; step: string }
  */
 export async function makeStep(
   running: RunningSteps,
-  session: rounds.HostSession,
+  session: HostSession,
   asked: AskedStep,
 ): Promise<{ round: Round; steps: string[] }> {
   const { database } = running.context
@@ -162,7 +164,7 @@ async function addSteps(
   running: RunningSteps,
   round: Round,
   steps: readonly string[],
-  { session, from }: { session: rounds.HostSession | null; from: number },
+  { session, from }: { session: HostSession | null; from: number },
 ): Promise<void> {
   const { context } = running
   const { seeds, bet } = boundOf(running, round)

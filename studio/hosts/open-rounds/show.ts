@@ -2,6 +2,7 @@ import { bahtText } from '#kit/money.ts'
 import type { RoundShown, StateAnswer } from '#studio/players/skill/wire.ts'
 import { isDemo } from '../shell/demo.ts'
 import { liveSeed } from '../shell/seeds.ts'
+import type { HostSession } from '../shell/sessions.store.ts'
 import * as rounds from '../shell/tables.store.ts'
 import * as store from './open-rounds.store.ts'
 import { boundOf, type RunningSteps, standingOf } from './play-steps.ts'
@@ -59,7 +60,7 @@ export async function roundsShown(running: RunningSteps, player: string, game: s
 }
 
 /** A round ended unseen is `unseen`, and excluded from all figures beside it. */
-export async function stateOf(running: RunningSteps, session: rounds.HostSession): Promise<StateAnswer> {
+export async function stateOf(running: RunningSteps, session: HostSession): Promise<StateAnswer> {
   const { context, host } = running
   const { player, game } = session
   const found = (id: string | undefined) => (id === undefined ? undefined : rounds.selectRound(context.database, id))

@@ -1,7 +1,7 @@
 import type { ListedRound } from '#contract/provider/round-list.ts'
 import { type HostRound, roundsMax, type RoundsQuestion } from '#contract/provider/rounds.ts'
 import type { ListedSpan } from '../shell/round-list.routes.ts'
-import { selectSeed } from '../shell/tables.store.ts'
+import { selectSeed } from '../shell/seeds.store.ts'
 import { batchWin, closingWin, isTaken } from './close-round.ts'
 import type { RunningRooms } from './running.ts'
 import * as store from './shots.store.ts'

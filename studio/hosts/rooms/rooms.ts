@@ -4,7 +4,7 @@ import { fire, hasJackpot, lockOn } from '#studio/engines/fish/room.ts'
 import { type FishTitle, isFishTitle, PRICES } from '#studio/engines/fish/rooms.ts'
 import { askCredit } from '../shell/credit.ts'
 import { isDemo } from '../shell/demo.ts'
-import { type HostSession, selectSession } from '../shell/tables.store.ts'
+import { type HostSession, selectSession } from '../shell/sessions.store.ts'
 import {
   fishCame,
   type Line,

@@ -1,7 +1,7 @@
 import type { HostContext } from '../context.ts'
 import type { HostParty } from '#contract/partners/director.ts'
 import { hostRefuses } from '../shell/refusals.ts'
-import type { HostSession } from '../shell/tables.store.ts'
+import type { HostSession } from '../shell/sessions.store.ts'
 import type { WalletCall } from '../wallet/wallet-call.ts'
 import * as bets from './bets.store.ts'
 import { openHearing } from './hearing.ts'

@@ -1,7 +1,7 @@
 import type { WalletOperation, WalletRequest } from '#contract/provider/wallet.ts'
 import { newId } from '#kit/ids.ts'
 import type { Outcome } from '#kit/party/background-tasks.ts'
-import { updateSessionBalance } from '../shell/tables.store.ts'
+import { updateSessionBalance } from '../shell/sessions.store.ts'
 import * as store from './bets.store.ts'
 import type { RunningRounds } from './running.ts'
 

@@ -1,7 +1,7 @@
 import type { WalletAnswer } from '#contract/provider/wallet.ts'
 import { isDemo } from './demo.ts'
 import type { RunningRounds } from './take-bet.ts'
-import { type HostSession, updateSessionBalance } from './tables.store.ts'
+import { type HostSession, updateSessionBalance } from './sessions.store.ts'
 
 type LimitsLeft = Extract<WalletAnswer<'balance'>, { status: 'OK' }>['limits_left']
 

@@ -1,6 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import type { HostContext } from '../context.ts'
-import { selectRound, selectSessionOfSite, updateSessionBalance } from './tables.store.ts'
+import { selectRound } from './tables.store.ts'
+import { selectSessionOfSite, updateSessionBalance } from './sessions.store.ts'
 import type { WalletCall, WalletReply } from '../wallet/wallet-call.ts'
 
 /** In satang. */

@@ -24,7 +24,8 @@ import { answerRounds, roundsQuestionRoutes } from './rounds.routes.ts'
 import { drawRound, gameOf, settleRound, winOf } from './settle-round.ts'
 import { playedRounds, roundToShow } from './shown-round.ts'
 import { sellsFeature, stateOf } from './state.ts'
-import { type HostSession, type Round, selectSession } from './tables.store.ts'
+import type { Round } from './tables.store.ts'
+import { type HostSession, selectSession } from './sessions.store.ts'
 import { walletOf } from '../wallet/wallet.ts'
 
 const baht = (satang: number) => bahtText(BigInt(satang))

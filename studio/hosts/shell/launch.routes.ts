@@ -8,7 +8,7 @@ import { COOKIE, DEMO_COOKIE, launchIn } from './player.ts'
 import { hostRefuses } from './refusals.ts'
 import type { HostSessions } from './sessions.ts'
 import { sellsFeature } from './state.ts'
-import type { HostSession } from './tables.store.ts'
+import type { HostSession } from './sessions.store.ts'
 
 const COOKIE_SECONDS = 12 * 3600
 

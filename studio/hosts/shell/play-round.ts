@@ -5,6 +5,7 @@ import { insertPlay } from './plays.store.ts'
 import { growPot } from './pots.ts'
 import { addSettlement } from './report-win.ts'
 import { gameOf, settleRound } from './settle-round.ts'
+import type { HostSession } from './sessions.store.ts'
 import * as store from './tables.store.ts'
 import { type RunningRounds, takeBet } from './take-bet.ts'
 
@@ -20,7 +21,7 @@ type BetInput = { stake: number; mode: Mode }
  */
 export async function playRound(
   running: RunningHost,
-  session: store.HostSession,
+  session: HostSession,
   { stake, mode }: BetInput,
 ): Promise<store.Round> {
   const { context, host } = running

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { Fields } from '#kit/party/requests.ts'
 import { hostRefuses } from './refusals.ts'
 import type { HostSessions, Launch } from './sessions.ts'
-import type { HostSession } from './tables.store.ts'
+import type { HostSession } from './sessions.store.ts'
 
 export const COOKIE = 'slot_session'
 /** A demo's own cookie: play money and a member's money never mix. */

@@ -1,6 +1,8 @@
 import type { WalletAnswer, WalletRequest } from '#contract/provider/wallet.ts'
 import { newId } from '#kit/ids.ts'
 import type { Outcome } from '#kit/party/background-tasks.ts'
+import { selectSeed } from './seeds.store.ts'
+import { updateSessionBalance } from './sessions.store.ts'
 import * as store from './tables.store.ts'
 import type { RunningRounds } from './take-bet.ts'
 
@@ -28,7 +30,7 @@ export function closingWin(
   round: store.Round,
   outcome: Record<string, unknown>,
 ): WalletRequest<'win'> {
-  const seed = round.seed === null ? undefined : store.selectSeed(context.database, round.seed)
+  const seed = round.seed === null ? undefined : selectSeed(context.database, round.seed)
   return {
     request: newId('req', context.clock.now()),
     transaction: round.winTransaction,
@@ -75,7 +77,7 @@ function closeRound(
     const round = store.selectRound(database, id)
     if (round === undefined || !store.updateRoundState(database, id, ['drawn'], 'settled')) return
     store.updateRoundBalance(database, id, Number(answer.balance))
-    store.updateSessionBalance(database, round.sessionHash, Number(answer.balance))
+    updateSessionBalance(database, round.sessionHash, Number(answer.balance))
   })
 }
 

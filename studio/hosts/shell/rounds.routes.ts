@@ -7,6 +7,7 @@ import { HttpError } from '#kit/party/requests.ts'
 import type { HostContext } from '../context.ts'
 import type { RunningRounds } from './take-bet.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
+import { selectSeed } from './seeds.store.ts'
 import * as store from './tables.store.ts'
 
 /** The site's signed request for a player's rounds; the response is signed for that request. */
@@ -67,6 +68,6 @@ async function roundStateOf(running: RunningRounds, round: store.Round, won: Won
 
 /** A round's seed, once its player has replaced it. */
 function revealedOf(running: RunningRounds, round: store.Round): { server_seed?: string } {
-  const seed = round.seed === null ? undefined : store.selectSeed(running.context.database, round.seed)
+  const seed = round.seed === null ? undefined : selectSeed(running.context.database, round.seed)
   return seed && seed.revealedMs !== null ? { server_seed: seed.serverSeed } : {}
 }

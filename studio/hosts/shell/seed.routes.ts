@@ -7,7 +7,7 @@ import { openPace } from './pace.ts'
 import { playerOf } from './player.ts'
 import { changeClientSeed, clientSeedOf, rotateSeed } from './seeds.ts'
 import type { HostSessions } from './sessions.ts'
-import type { HostSession } from './tables.store.ts'
+import type { HostSession } from './sessions.store.ts'
 import type { RunningRounds } from './take-bet.ts'
 
 /** The site counts a host as slow from 1.5 s. */

@@ -6,7 +6,8 @@ import type { HostContext } from '../context.ts'
 import { openRoundTables } from '../open-rounds/open-rounds.store.ts'
 import { shotTables } from '../rooms/shots.store.ts'
 import { liveSeed, rotateSeed } from './seeds.ts'
-import { hostTables, selectLiveSeed, selectSeed } from './tables.store.ts'
+import { hostTables } from './tables.store.ts'
+import { selectLiveSeed, selectSeed } from './seeds.store.ts'
 
 const host = 'fish.localhost'
 const database = openDatabase(':memory:', [hostTables, openRoundTables, shotTables])

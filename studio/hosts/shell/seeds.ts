@@ -13,7 +13,7 @@ import {
   selectSeed,
   updateClientSeed,
   updateSeedRevealed,
-} from './tables.store.ts'
+} from './seeds.store.ts'
 
 /** The open round may be of any game of the host, so the shared text does not fit. */
 const OPEN_TEXT = 'ยังมีรอบที่เล่นค้างอยู่ในค่ายนี้ เล่นให้จบหรือเก็บเงินก่อน แล้วจึงเปิดเผยซีดได้'

@@ -9,7 +9,7 @@ import {
   insertSessionRules,
   selectSession,
   selectSessionByToken,
-} from './tables.store.ts'
+} from './sessions.store.ts'
 import type { WalletCall } from '../wallet/wallet-call.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -59,22 +59,7 @@ export function openSessions(
       reality_check_minutes: realityCheckMinutes = rules.realityCheckMinutes,
     } = answer
     const row = { tokenHash, siteSession: answer.session, player: answer.player, game, balance: Number(answer.balance) }
-    return keep(row, { featureBuy, realityCheckMinutes })
-  }
-
-  function keep(
-    row: { tokenHash: string; siteSession: string; player: string; game: string; balance: number },
-    rules: SessionRules,
-  ) {
-    const secret = randomBytes(32).toString('base64url')
-    const secretHash = hashOf(secret)
-    context.database.transaction(() => {
-      insertSession(context.database, { ...row, secretHash, host, openedMs: context.clock.now().getTime() })
-      insertSessionRules(context.database, secretHash, rules)
-    })
-    const session = selectSession(context.database, host, secretHash)
-    if (session === undefined) throw new Error('a session just written must be there')
-    return { session, secret }
+    return keepSession(context, host, row, { featureBuy, realityCheckMinutes })
   }
 
   function redeem(token: string, launch: Launch = {}) {
@@ -98,9 +83,27 @@ export function openSessions(
     openDemo: (game, rules = noRules) => {
       if (!codes.includes(game)) throw hostRefuses('GAME_UNKNOWN')
       const player = demoName(context.clock.now())
-      return keep({ tokenHash: hashOf(player), siteSession: player, player, game, balance: DEMO_BALANCE }, rules)
+      const row = { tokenHash: hashOf(player), siteSession: player, player, game, balance: DEMO_BALANCE }
+      return keepSession(context, host, row, rules)
     },
     byToken: async (token, launch) =>
       selectSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token, launch)).session,
   }
+}
+
+function keepSession(
+  { database, clock }: HostContext,
+  host: string,
+  row: { tokenHash: string; siteSession: string; player: string; game: string; balance: number },
+  rules: SessionRules,
+) {
+  const secret = randomBytes(32).toString('base64url')
+  const secretHash = hashOf(secret)
+  database.transaction(() => {
+    insertSession(database, { ...row, secretHash, host, openedMs: clock.now().getTime() })
+    insertSessionRules(database, secretHash, rules)
+  })
+  const session = selectSession(database, host, secretHash)
+  if (session === undefined) throw new Error('a session just written must be there')
+  return { session, secret }
 }

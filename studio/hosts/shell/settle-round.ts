@@ -8,6 +8,7 @@ import type { RunningHost } from './play-round.ts'
 import { selectPlay } from './plays.store.ts'
 import { takeFromPot } from './pots.ts'
 import { closingWin, reportWin } from './report-win.ts'
+import { selectSeed } from './seeds.store.ts'
 import * as store from './tables.store.ts'
 
 /** Throws where the host no longer has the game: its rounds then wait for a version that has. */
@@ -25,7 +26,7 @@ export function betOf(running: RunningHost, round: store.Round): Bet {
 }
 
 export async function playOut(running: RunningHost, round: store.Round): Promise<SlotRound & { outcome: unknown }> {
-  const seed = round.seed === null ? undefined : store.selectSeed(running.context.database, round.seed)
+  const seed = round.seed === null ? undefined : selectSeed(running.context.database, round.seed)
   if (seed === undefined || round.nonce === null || round.clientSeed === null)
     throw new Error('a paid round must have its seed')
   const seeds = { serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }

@@ -3,7 +3,9 @@ import type { RunningHost } from './play-round.ts'
 import { selectUnseen } from './plays.store.ts'
 import { liveSeed } from './seeds.ts'
 import { betOf, drawRound, gameOf, playOut } from './settle-round.ts'
-import { type HostSession, type Round, selectPlayedRounds, selectRound, selectSeed } from './tables.store.ts'
+import { type Round, selectPlayedRounds, selectRound } from './tables.store.ts'
+import type { HostSession } from './sessions.store.ts'
+import { selectSeed } from './seeds.store.ts'
 
 const ROUNDS_SHOWN = 50
 

@@ -5,7 +5,8 @@ import { potAmount } from './pots.ts'
 import { liveSeed } from './seeds.ts'
 import { gameOf } from './settle-round.ts'
 import { roundToShow, unseenOf } from './shown-round.ts'
-import { type HostSession, selectPlayed } from './tables.store.ts'
+import { selectPlayed } from './tables.store.ts'
+import type { HostSession } from './sessions.store.ts'
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 

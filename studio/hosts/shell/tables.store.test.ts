@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#kit/party/database.ts'
-import {
-  hostTables,
-  insertRound,
-  insertSession,
-  selectPlayed,
-  selectSession,
-  updateRoundOutcome,
-  updateRoundState,
-} from './tables.store.ts'
+import { hostTables, insertRound, selectPlayed, updateRoundOutcome, updateRoundState } from './tables.store.ts'
+import { insertSession, selectSession } from './sessions.store.ts'
 
 const MINUTE_MS = 60_000
 const host = 'slot.localhost'

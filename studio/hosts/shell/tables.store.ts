@@ -1,7 +1,6 @@
 import { present } from '#kit/assert.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
-import { lastPlayTables, selectPlayBegin, updateLastPlay } from './last-play.store.ts'
-import type { SessionRules } from './launch-words.ts'
+import { lastPlayTables, updateLastPlay } from './last-play.store.ts'
 
 export const hostTables = `${lastPlayTables}
 create table if not exists host_session (
@@ -29,32 +28,6 @@ create index if not exists slot_round_unreported on slot_round (host, player, nu
 create table if not exists host_reward (
   id text primary key, host text not null, amount integer not null, paid_ms integer not null
 ) strict;`
-
-export type HostSession = {
-  secretHash: string
-  host: string
-  /** The session's name at the site; every bet carries it. */
-  siteSession: string
-  player: string
-  game: string
-  /**
-   * The beginning of the play that this session continues: its own opening, or an earlier session's (`insertSession`).
-   */
-  openedMs: number
-  /** The site's last balance in satang, for display. */
-  balance: number
-  /** 0 where its feature may not be bought; null: not set by the launch. */
-  featureBuy: number | null
-  realityCheckMinutes: number | null
-}
-export type Seed = {
-  id: string
-  serverSeed: string
-  commitment: string
-  clientSeed: string
-  nextNonce: number
-  revealedMs: number | null
-}
 
 /**
  * betting → taken (its stake; `open` for step-by-step rounds) → drawn → settled (its win). Or betting → refused; or
@@ -97,72 +70,9 @@ export type Round = {
   balance: number | null
 }
 
-const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game, opened_ms as openedMs, balance,
-  (select feature_buy from host_session_rule r where r.secret_hash = host_session.secret_hash) as featureBuy,
-  (select reality_check_minutes from host_session_rule r where r.secret_hash = host_session.secret_hash) as realityCheckMinutes`
-const SEED = `id, server_seed as serverSeed, commitment, client_seed as clientSeed, next_nonce as nextNonce, revealed_ms as revealedMs`
 const ROUND = `id, host, session_hash as sessionHash, player, state, stake, started_ms as startedMs, bet_transaction as betTransaction,
   win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
   win, balance, (select game from host_session where host_session.secret_hash = slot_round.session_hash) as game`
-
-/**
- * Stores only hashes of secret and ticket. Within half an hour of the player's last play at this host the play time
- * continues, also in another game.
- */
-export const insertSession = (
-  database: PartyDatabase,
-  row: {
-    secretHash: string
-    host: string
-    tokenHash: string
-    siteSession: string
-    player: string
-    game: string
-    openedMs: number
-    balance: number
-  },
-): void =>
-  void database.run(
-    `insert into host_session (secret_hash, host, token_hash, site_session, player, game, balance, opened_ms) values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    row.secretHash,
-    row.host,
-    row.tokenHash,
-    row.siteSession,
-    row.player,
-    row.game,
-    row.balance,
-    selectPlayBegin(database, { ...row, nowMs: row.openedMs }) ?? row.openedMs,
-  )
-
-export const insertSessionRules = (
-  database: PartyDatabase,
-  secretHash: string,
-  { featureBuy, realityCheckMinutes }: SessionRules,
-): void =>
-  void database.run(
-    'insert into host_session_rule (secret_hash, feature_buy, reality_check_minutes) values (?, ?, ?)',
-    secretHash,
-    featureBuy === null ? null : Number(featureBuy),
-    realityCheckMinutes,
-  )
-
-export const selectSession = (database: PartyDatabase, host: string, secretHash: string) =>
-  database.row<HostSession>(`select ${SESSION} from host_session where host = ? and secret_hash = ?`, host, secretHash)
-
-export const selectSessionByToken = (database: PartyDatabase, host: string, tokenHash: string) =>
-  database.row<HostSession>(`select ${SESSION} from host_session where host = ? and token_hash = ?`, host, tokenHash)
-
-/** By the session's name at the site. */
-export const selectSessionOfSite = (database: PartyDatabase, host: string, siteSession: string) =>
-  database.row<HostSession>(
-    `select ${SESSION} from host_session where host = ? and site_session = ?`,
-    host,
-    siteSession,
-  )
-
-/** For display only. */
-export const updateSessionBalance = (database: PartyDatabase, secretHash: string, balance: number): void =>
-  void database.run('update host_session set balance = ? where secret_hash = ?', balance, secretHash)
 
 /** Stakes and wins in satang of the settled rounds begun from an instant on, in all games of the host. */
 export const selectPlayed = (
@@ -179,51 +89,6 @@ export const selectPlayed = (
     ),
     'sums have a row',
   )
-
-export const selectLiveSeed = (database: PartyDatabase, host: string, player: string) =>
-  database.row<Seed>(
-    `select ${SEED} from slot_seed where host = ? and player = ? and revealed_ms is null`,
-    host,
-    player,
-  )
-
-export const selectSeed = (database: PartyDatabase, id: string) =>
-  database.row<Seed>(`select ${SEED} from slot_seed where id = ?`, id)
-
-export const insertSeed = (
-  database: PartyDatabase,
-  seed: {
-    id: string
-    host: string
-    player: string
-    serverSeed: string
-    commitment: string
-    clientSeed: string
-    createdMs: number
-  },
-): void =>
-  void database.run(
-    'insert into slot_seed (id, host, player, server_seed, commitment, client_seed, created_ms) values (?, ?, ?, ?, ?, ?, ?)',
-    seed.id,
-    seed.host,
-    seed.player,
-    seed.serverSeed,
-    seed.commitment,
-    seed.clientSeed,
-    seed.createdMs,
-  )
-
-export const updateClientSeed = (database: PartyDatabase, id: string, clientSeed: string): void =>
-  void database.run('update slot_seed set client_seed = ? where id = ? and revealed_ms is null', clientSeed, id)
-
-export const updateSeedRevealed = (database: PartyDatabase, id: string, nowMs: number): void =>
-  void database.run('update slot_seed set revealed_ms = ? where id = ? and revealed_ms is null', nowMs, id)
-
-/** Returns the seed's next nonce, once. */
-export const updateNonce = (database: PartyDatabase, seed: Seed): number => {
-  database.run('update slot_seed set next_nonce = next_nonce + 1 where id = ?', seed.id)
-  return seed.nextNonce
-}
 
 export const insertRound = (
   database: PartyDatabase,

@@ -7,6 +7,8 @@ import type { HostContext } from '../context.ts'
 import { type WalletCall, type WalletReply, walletTimeoutMs } from '../wallet/wallet-call.ts'
 import { hostRefuses } from './refusals.ts'
 import { liveSeed, seedInUse } from './seeds.ts'
+import { updateNonce } from './seeds.store.ts'
+import { type HostSession, updateSessionBalance } from './sessions.store.ts'
 import * as store from './tables.store.ts'
 
 /** Pauses before a bet is sent again after TRY_AGAIN. */
@@ -30,7 +32,7 @@ export type AskedBet = Pick<store.Round, 'id' | 'player' | 'game' | 'stake' | 'b
 /** Repeats on TRY_AGAIN. */
 export async function sendBet(
   running: RunningRounds,
-  session: store.HostSession,
+  session: HostSession,
   round: AskedBet,
 ): Promise<WalletReply<'bet'>> {
   const bet = () =>
@@ -107,7 +109,7 @@ export type BetSteps<Taken> = {
 }
 
 /** Stores a round before its bet is sent. `orphan`: the task that rolls the bet back after a crash. */
-function openRound(running: RunningRounds, session: store.HostSession, stake: number, begun: (round: string) => void) {
+function openRound(running: RunningRounds, session: HostSession, stake: number, begun: (round: string) => void) {
   const { context } = running
   const now = context.clock.now()
   const id = newId('rnd', now)
@@ -135,12 +137,12 @@ type BetAnswer = WalletAnswer<'bet'>
 
 export function refuseBet(
   running: RunningRounds,
-  session: store.HostSession,
+  session: HostSession,
   answer: Exclude<BetAnswer, { status: 'OK' }>,
 ): never {
   running.context.log.info({ host: running.host, status: answer.status }, 'bet refused')
   if (answer.balance !== undefined)
-    store.updateSessionBalance(running.context.database, session.secretHash, Number(answer.balance))
+    updateSessionBalance(running.context.database, session.secretHash, Number(answer.balance))
   const details = answer.balance === undefined ? {} : { balance: bahtText(BigInt(answer.balance)) }
   if (answer.status === 'INSUFFICIENT_FUNDS') throw hostRefuses('INSUFFICIENT_FUNDS', details)
   if (answer.status === 'PLAYER_BLOCKED' || answer.status === 'LIMIT_REACHED') throw hostRefuses(answer.status, details)
@@ -158,7 +160,7 @@ export function refuseBet(
  */
 export async function takeBet<Taken>(
   running: RunningRounds,
-  session: store.HostSession,
+  session: HostSession,
   { stake, state }: { stake: number; state: 'taken' | 'open' },
   { begun, taken }: BetSteps<Taken>,
 ): Promise<{ round: string; taken: Taken }> {
@@ -188,9 +190,9 @@ export async function takeBet<Taken>(
     return database.transaction(() => {
       store.updateRoundState(database, round.id, ['betting'], state)
       const current = seedInUse(context, running.host, session.player)
-      store.updateRoundSeed(database, round.id, current.id, store.updateNonce(database, current), current.clientSeed)
+      store.updateRoundSeed(database, round.id, current.id, updateNonce(database, current), current.clientSeed)
       store.updateRoundBalance(database, round.id, Number(answer.balance))
-      store.updateSessionBalance(database, session.secretHash, Number(answer.balance))
+      updateSessionBalance(database, session.secretHash, Number(answer.balance))
       context.tasks.end(orphan, 'done')
       return {
         round: round.id,

@@ -2,6 +2,7 @@ import type { WalletOperation, WalletRequest } from '#contract/provider/wallet.t
 import { newId } from '#kit/ids.ts'
 import type { Outcome } from '#kit/party/background-tasks.ts'
 import { type RunningSlips, betTransaction, callTransaction } from './running.ts'
+import { insertCall, selectNextCall, updateCallState } from './slip-calls.store.ts'
 import * as store from './slips.store.ts'
 
 /**
@@ -21,7 +22,7 @@ export function addCall<Operation extends WalletOperation>(
   operation: Operation,
   body: Omit<WalletRequest<Operation>, 'request' | 'transaction' | 'player' | 'round'>,
 ): void {
-  store.insertCall(context.database, slip.id, operation, (number) => ({
+  insertCall(context.database, slip.id, operation, (number) => ({
     ...body,
     transaction: callTransaction(slip.id, number),
     player: slip.player,
@@ -43,22 +44,18 @@ export async function sendCalls(running: RunningSlips, slipId: string): Promise<
   if (inFlight.has(slipId)) return 'again'
   inFlight.add(slipId)
   try {
-    for (
-      let call = store.selectNextCall(context.database, slipId);
-      call;
-      call = store.selectNextCall(context.database, slipId)
-    ) {
+    for (let call = selectNextCall(context.database, slipId); call; call = selectNextCall(context.database, slipId)) {
       if (context.faults.take(running.host, 'lost')) return 'again'
       const operation = call.operation as WalletOperation
       const body = { ...(JSON.parse(call.body) as object), request: newId('req', context.clock.now()) }
       const reply = await wallet(operation, body as never)
       if (!reply.known || AGAIN.includes(reply.answer.status)) return 'again'
       if (isDone(operation, reply.answer.status)) {
-        store.updateCallState(context.database, call, 'done')
+        updateCallState(context.database, call, 'done')
         continue
       }
       context.log.error({ slip: slipId, operation, status: reply.answer.status }, 'call of a slip refused')
-      store.updateCallState(context.database, call, 'refused')
+      updateCallState(context.database, call, 'refused')
       store.updateSlipState(
         context.database,
         slipId,

@@ -4,6 +4,7 @@ import type { ListedRound } from '#contract/provider/round-list.ts'
 import type { WalletRequest } from '#contract/provider/wallet.ts'
 import type { ListedSpan } from '../shell/round-list.routes.ts'
 import { betTransaction, type RunningSlips } from './running.ts'
+import { selectEndingCall } from './slip-calls.store.ts'
 import * as store from './slips.store.ts'
 
 /** Each named slip, and every other one of the player with unsent calls. */
@@ -20,7 +21,7 @@ export function answerSlips({ context, host }: RunningSlips, { player, rounds }:
 
 /** A finished slip names the call that ended it first: corrections are calls of their own. */
 function stateOf({ database }: RunningSlips['context'], slip: store.StoredSlip): HostRound {
-  const call = store.selectEndingCall(database, slip.id)
+  const call = selectEndingCall(database, slip.id)
   if (call === undefined) return { state: 'open', round: slip.id }
   if (call.operation === 'rollback') {
     const { transaction } = JSON.parse(call.body) as WalletRequest<'rollback'>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeableFirst } from './banners.tsx'
-import { type BannerForApi, bannersOf, type FrontPageFacts } from './front-page.server.ts'
+import type { FrontPageFacts } from './front-page.server.ts'
+import { type BannerForApi, bannersOf } from './banners.server.ts'
 
 type Offers = FrontPageFacts['offers']
 const banner = (id: string, link: string) =>

@@ -4,7 +4,7 @@ import { tm_banner_status } from '#member/session/state.ts'
 import { useShellHandle } from '#member/shell/handle.ts'
 import { useHeldBack } from '#member/shell/still.tsx'
 import { useSite } from '#member/viewer.ts'
-import type { Banner } from './front-page.server.ts'
+import type { Banner } from './banners.server.ts'
 import { Hero } from './hero.tsx'
 import './banners.css'
 

@@ -4,7 +4,7 @@ import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import type { ShownBanners } from './banners.tsx'
-import type { Banner as BannerOf } from './front-page.server.ts'
+import type { Banner as BannerOf } from './banners.server.ts'
 import * as th from './th.ts'
 
 // Not loaded until a banner is pressed.

@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { type LayoutData, PageBanners } from '#member/home/banners.tsx'
-import { bannersOf } from '#member/home/front-page.server.ts'
+import { bannersOf } from '#member/home/banners.server.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 import { heldBack } from './held-back.server.ts'

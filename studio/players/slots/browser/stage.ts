@@ -2,7 +2,8 @@ import type { Cell, Coin, SymbolRole, Window } from '#studio/engines/slots/round
 import type { TitleFacts } from '#studio/engines/slots/title-facts.ts'
 import { type Board, fallsOf, keyOf, openBoard, showWindow, topsOf } from './board.ts'
 import { fallMs, LANDING_MS } from './motion.ts'
-import { type Colours, paintBackdrop, paintBoard, type Paint, paintGlow } from './paint.ts'
+import { type Colours, paintBoard, type Paint } from './paint.ts'
+import { paintBackdrop, paintGlow } from './backdrop.ts'
 import { cutSprites, loadSheet } from './sprites.ts'
 import type { Win } from './timeline.ts'
 
