@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OfferRule, type OfferValue, valueOf } from '#contract/plain/offers.ts'
+import type { OfferRule } from '#contract/plain/offers.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { satang } from '#kit/money.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
@@ -74,61 +74,6 @@ async function grant(
   )
   return String(row?.outcome)
 }
-
-test.each<[OfferValue, number, bigint]>([
-  [
-    {
-      kind: 'tiers',
-      tiers: [
-        { from: 100, amount: 7 },
-        { from: 200, amount: 9 },
-      ],
-    },
-    99,
-    0n,
-  ],
-  [
-    {
-      kind: 'tiers',
-      tiers: [
-        { from: 100, amount: 7 },
-        { from: 200, amount: 9 },
-      ],
-    },
-    100,
-    7n,
-  ],
-  [
-    {
-      kind: 'tiers',
-      tiers: [
-        { from: 100, amount: 7 },
-        { from: 200, amount: 9 },
-      ],
-    },
-    199,
-    7n,
-  ],
-  [
-    {
-      kind: 'tiers',
-      tiers: [
-        { from: 100, amount: 7 },
-        { from: 200, amount: 9 },
-      ],
-    },
-    200,
-    9n,
-  ],
-  [{ kind: 'rebate', share: 500, min: 1_000, max: 2_000 }, 19_999, 0n],
-  [{ kind: 'rebate', share: 500, min: 1_000, max: 2_000 }, 20_000, 1_000n],
-  [{ kind: 'rebate', share: 500, min: 1_000, max: 2_000 }, 40_020, 2_000n],
-  [{ kind: 'percent', share: 333, max: 100 }, 3_003, 99n],
-  [{ kind: 'percent', share: 333, max: 100 }, 4_000, 100n],
-])('%j gives upon %i the same in the database and on pages', async (value, amount, bonus) => {
-  const [row] = await context.sql<{ v: bigint }>('select promotions.value_of($1, $2) as v', [value, amount])
-  expect([row?.v, valueOf(value, BigInt(amount))]).toEqual([bonus, bonus])
-})
 
 describe('a deposit', () => {
   test('of the least amount is enough, of a satang less is not', async () => {

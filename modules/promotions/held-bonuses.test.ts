@@ -2,144 +2,34 @@ import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import { baht } from '#kit/money.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
-import { requestDeposit } from '#modules/deposits/request-deposit.ts'
-import { findBalances, move } from '#modules/wallet/index.ts'
-import { newMember, openTestGateway, type WhoIs } from '#tests/fixtures/cashier.ts'
+import { move } from '#modules/wallet/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { findBonusFields } from './bonus-fields.ts'
 import { callObjectToHeld } from './held.store.ts'
-import { findHeldBonuses, forgetHeldTexts } from './held.ts'
-import { claimBonus, claimOffer, findOwnOffers } from './offers.ts'
+import { forgetHeldTexts } from './held.ts'
+import { claimBonus } from './offers.ts'
+import { openLikelyGrants, type Person } from '#tests/fixtures/likely-grants.ts'
 
 // What is only likely: the grant waits, the money does not.
 const context = await testContext()
-const gateway = openTestGateway()
+const { gateway, now, person, claim, heldOf, balanceOf, obstacleOf, sees, deposit } = openLikelyGrants(context)
+
 const office = await openTestOffice(context)
 let cashier = await office.signedIn('cashier')
-const now = () => context.clock.now()
-type Person = Awaited<ReturnType<typeof newMember>>
-
-const person = (who: WhoIs = {}) => newMember(context, who)
-const claim = ({ member }: Person, device: string | null = null) =>
-  context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', device, at: now() }))
 const take = ({ member }: Person, id: string) =>
   context.database.write((tx) => claimBonus(tx, { member, id, device: null, at: now() }))
-const heldOf = ({ member }: Person) => context.database.read((tx) => findHeldBonuses(tx, member, now()))
 const idOf = async (one: Person) => (await heldOf(one))[0]?.id ?? 'none'
-const balanceOf = async ({ member }: Person) =>
-  (await context.database.read((tx) => findBalances(tx, member, now()))).playable
-const obstacleOf = async ({ member }: Person, offer: string) =>
-  (await context.database.read((tx) => findOwnOffers(tx, member, now()))).find(({ id }) => id === offer)?.obstacle
 const object = ({ member }: Person, id: string, text: string) =>
   context.database.write((tx) => callObjectToHeld(tx, { member, id, text, at: now() }))
 const decide = ({ member }: Person, id: string, how: 'approve' | 'refuse', reason = 'ตรวจแล้ว') =>
   cashier.call(`POST /api/held-bonuses/${member}/${id}/${how}`, { reason })
 const list = async () =>
   (await cashier.call('GET /api/held-bonuses')).body['data'] as { count: number; held: Record<string, unknown>[] }
-const sees = (kind: string, key: string, ...people: Person[]) =>
-  context.sql(
-    `insert into risk.sighting (member_id, kind, key, first_at, last_at) select m, $2, sha256(convert_to($3, 'UTF8')), $4, $4 from unnest($1::bigint[]) m`,
-    [people.map(({ member }) => member), kind, key, now()],
-  )
-async function deposit({ member, account }: Person, offer = 'new-member') {
-  const asked = await requestDeposit(context, gateway, { member, id: null, amount: baht(300), promotionId: offer })
-  if (!asked.ok) return asked.refusal.code
-  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
-    asked.value.id,
-  ])
-  await settleGatewayPayment(context, gateway.pay(row?.reference ?? '', { payer: account }))
-  const [judged] = await context.sql<{ outcome: string }>(
-    'select outcome from promotions.acceptance where deposit_id = $1',
-    [asked.value.id],
-  )
-  return judged?.outcome
-}
 const outcomeOf = async ({ member }: Person) =>
   (
     await context.sql<{ outcome: string }>('select outcome from promotions.acceptance where member_id = $1', [member])
   )[0]?.outcome
-
-describe('what is likely', () => {
-  test('is a name with another birth date: the deposit is credited, the bonus waits, and its reason names nobody', async () => {
-    const [one, other] = [
-      await person({ name: 'สุรชัย ดีงาม' }),
-      await person({ name: 'สุรชัย ดีงาม', birthDate: '1988-01-01' }),
-    ]
-    expect([await deposit(one), await deposit(other)]).toEqual(['granted', 'held'])
-    expect(await balanceOf(other)).toBe(30_000n)
-    const [held] = await heldOf(other)
-    expect(held).toMatchObject({ amount: '100.00', deposit: '300.00', reasons: ['holder'], state: 'held', note: null })
-    expect(JSON.stringify(held)).not.toContain(one.account.accountNumber)
-    expect(await obstacleOf(other, 'new-member')).toBe('held')
-  })
-
-  test.each(['device', 'address'])('is a shared %s of two who registered at one time', async (kind) => {
-    const [one, other] = [await person(), await person()]
-    await sees(kind, `shared ${kind}`, one, other)
-    expect([await claim(one), await claim(other)]).toEqual(['granted', 'held'])
-    expect((await heldOf(other))[0]?.reasons).toEqual([kind])
-  })
-
-  test('is no network of a household: of two who registered more than a week apart both are granted', async () => {
-    const [one, other] = [await person(), await person()]
-    await context.sql('update members.member set registered_at = $2 where member_id = $1', [
-      one.member,
-      plusSeconds(now(), -7 * 86_400 - 1),
-    ])
-    await sees('address', 'a household', one, other)
-    expect([await claim(one), await claim(other)]).toEqual(['granted', 'granted'])
-  })
-
-  test('is nothing where the other has not taken the offer', async () => {
-    const [one, other] = [await person(), await person()]
-    await sees('device', 'a device without a free credit', one, other)
-    expect(await deposit(one)).toBe('granted')
-    expect(await claim(other)).toBe('granted')
-  })
-
-  test('is whoever waits for the same offer, too', async () => {
-    const [one, other, third] = [await person(), await person(), await person()]
-    await sees('device', 'of the first two', one, other)
-    await sees('device', 'of the last two', other, third)
-    expect([await claim(one), await claim(other), await claim(third)]).toEqual(['granted', 'held', 'held'])
-  })
-
-  test('is an account under a name that is cut, while the bank has not confirmed it', async () => {
-    const [cut, confirmed] = [await person({ name: 'สมปอง ท.' }), await person({ name: 'สมปราชญ์ ฮ.' })]
-    await context.sql('update members.account_holding set verified_at = null, evidence = null where member_id = $1', [
-      cut.member,
-    ])
-    expect([await claim(cut), await claim(confirmed)]).toEqual(['held', 'granted'])
-    expect((await heldOf(cut))[0]?.reasons).toEqual(['short_name'])
-  })
-
-  test('is a claim by a program of others that can name no device; any other claim without one is refused', async () => {
-    const one = await person()
-    const by = (isForeign: boolean) =>
-      context.database.write((tx) =>
-        claimBonus(tx, { member: one.member, id: 'free-credit', device: null, isForeign, at: now() }),
-      )
-    expect(await by(false)).toBe('no_device')
-    expect(await heldOf(one)).toEqual([])
-    expect(await by(true)).toBe('held')
-    expect((await heldOf(one))[0]?.reasons).toEqual(['no_device'])
-  })
-
-  test('of two who are granted at the same moment is seen by the second, which waits for the first', async () => {
-    const [one, other] = [
-      await person({ name: 'คู่แฝด เวลาเดียว' }),
-      await person({ name: 'คู่แฝด เวลาเดียว', birthDate: '1980-08-08' }),
-    ]
-    const { second } = await context.database.write(async (tx) => {
-      expect(await claimOffer(tx, { member: one.member, offer: 'free-credit', at: now() })).toBe('granted')
-      const claimed = claim(other)
-      await Promise.race([claimed, new Promise((resolve) => setTimeout(resolve, 1_000))])
-      return { second: claimed }
-    })
-    expect(await second).toBe('held')
-  })
-})
 
 describe('a bonus that waits', () => {
   /** A member whose free credit waits since another on their device took it. */

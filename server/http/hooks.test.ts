@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { signWebhook } from '#contract/partners/signatures.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { openSite, paidEvent, webhookSecret } from '#tests/fixtures/site.ts'
+import { openSite, webhookSecret } from '#tests/fixtures/site.ts'
+import { paidEvent } from '#tests/fixtures/paid-event.ts'
 
 const context = await testContext()
 const site = await openSite(context)

@@ -13,6 +13,7 @@ const WALLET = [
   'modules/wallet/post-plays.test.ts',
   'modules/wallet/adjust.test.ts',
   'modules/wallet/purses.test.ts',
+  'modules/wallet/purse-moves.test.ts',
   'modules/wallet/expire-purses.test.ts',
   'modules/wallet/late-shares.test.ts',
   'modules/wallet/returned-purse.test.ts',
@@ -29,11 +30,13 @@ const LIMITS = [
 const OFFICE = [
   'modules/withdrawals/release-rejected.test.ts',
   'modules/deposits/credit-from-suspense.test.ts',
+  'modules/deposits/return-from-suspense.test.ts',
   'modules/deposits/suspense.test.ts',
 ]
 const WITHDRAWALS = [
   'modules/withdrawals/withdrawals.test.ts',
   'modules/withdrawals/office.test.ts',
+  'modules/withdrawals/claims.test.ts',
   'modules/withdrawals/risk.test.ts',
   'server/http/measured-times.test.ts',
   'modules/members/account-freeze.test.ts',
@@ -41,12 +44,15 @@ const WITHDRAWALS = [
 const OFFERS = [
   'modules/promotions/offer-bounds.test.ts',
   'modules/promotions/grants.test.ts',
+  'modules/promotions/offer-values.test.ts',
   'modules/promotions/offer-news.test.ts',
   'modules/promotions/offers.test.ts',
+  'modules/promotions/bonus-ends.test.ts',
   'modules/promotions/abuse.test.ts',
   'modules/promotions/same-account.test.ts',
   'modules/promotions/once-a-person.test.ts',
   'modules/promotions/held-bonuses.test.ts',
+  'modules/promotions/likely.test.ts',
   'modules/promotions/codes.test.ts',
   'modules/promotions/office.test.ts',
   'modules/promotions/turnover-bounds.test.ts',
@@ -57,10 +63,12 @@ const TURNOVER = [
   'modules/promotions/turnover-batches.test.ts',
   'modules/promotions/abuse.test.ts',
   'modules/promotions/offers.test.ts',
+  'modules/promotions/bonus-ends.test.ts',
   'tests/naive/histories.test.ts',
 ]
 const REBATES = [
   'modules/promotions/rebate-runs.test.ts',
+  'modules/promotions/rebate-losses.test.ts',
   'modules/promotions/rebates.test.ts',
   'modules/promotions/cash-back.test.ts',
   'modules/promotions/office.test.ts',
@@ -76,6 +84,7 @@ const AWARDS = [
 ]
 const COMMISSIONS = [
   'modules/referrals/commission-bounds.test.ts',
+  'modules/referrals/hold-bounds.test.ts',
   'modules/referrals/commission-postings.test.ts',
   'modules/referrals/rate-versions.test.ts',
   'modules/referrals/commissions.test.ts',
@@ -156,7 +165,10 @@ export const subjects: readonly Subject[] = [
     tests: ['modules/deposits/settle-transfer.test.ts', 'modules/deposits/former-account.test.ts'],
   },
   { files: /^modules\/withdrawals\/(?!index|invariants|office)[\w.-]+\.ts$/, tests: WITHDRAWALS },
-  { files: /^modules\/withdrawals\/office\.routes\.ts$/, tests: ['modules/withdrawals/office.test.ts'] },
+  {
+    files: /^modules\/withdrawals\/office\.routes\.ts$/,
+    tests: ['modules/withdrawals/office.test.ts', 'modules/withdrawals/claims.test.ts'],
+  },
   {
     files: /^modules\/treasury\/receipt\.ts$/,
     tests: [

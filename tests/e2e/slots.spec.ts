@@ -250,18 +250,13 @@ test('on a phone the net result is in view, and the paytable fits with its close
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: /^ตารางจ่ายและกติกา/ }).click()
   const paytable = page.getByRole('dialog', { name: 'ตารางจ่าย' })
-  expect(
-    await paytable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-    'nothing to scroll sideways',
-  ).toBe(0)
+  const hiddenWidth = () => paytable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(await hiddenWidth(), 'nothing to scroll sideways').toBe(0)
   await paytable.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
   await expect(paytable.getByRole('button', { name: 'ปิด' })).toBeInViewport({ ratio: 1 })
   // The narrowest phone that is still sold.
   await page.setViewportSize({ width: 320, height: 568 })
-  expect(
-    await paytable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-    'nor at 320 pixels',
-  ).toBe(0)
+  expect(await hiddenWidth(), 'nor at 320 pixels').toBe(0)
 })
 
 test('the dialog of missing credit says what the bet costs each time it opens, and closes once the credit is there', async ({

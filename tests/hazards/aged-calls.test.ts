@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { api, type CallName } from '#contract/http/api.ts'
-import type { Call } from '#contract/http/call.ts'
+import type { CallName } from '#contract/http/api.ts'
 import { cursorOf } from '#contract/http/cursor.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -14,6 +13,7 @@ import { onePrizeWheel } from '#tests/fixtures/one-prize-wheel.ts'
 import { givePoints } from '#tests/fixtures/wheel-points.ts'
 import { openMeasuredDatabase, type StatementCost } from '#tests/fixtures/statement-costs.ts'
 import { testAdmission } from '#tests/fixtures/admission.ts'
+import { signedIn, queriesOf, leftOut } from '../fixtures/signed-in-calls.ts'
 
 /** What a member's call reads must not grow with the length of their history: each call of the API is made by a member with a few
  *  rounds, by one with 30,000 transfers and by one with 90,000, and the pages that its statements read are compared. */
@@ -129,24 +129,6 @@ async function compare(
   }
 }
 
-const signedIn = (Object.entries(api) as [CallName, Call][]).filter(
-  ([, call]) => call.access === 'member' || call.access === 'unbanked',
-)
-
-/** The fields of the readings; several when a call can be asked for different parts of a history. */
-const queriesOf: Partial<Record<CallName, string[]>> = {
-  'GET /customers/history': [
-    '?tab=0',
-    '?tab=0&from=2026-10-26&to=2026-10-27',
-    '?tab=0&from=2025-01-01&to=2025-01-31',
-    '?tab=1',
-    '?tab=2',
-    '?tab=2&from=2025-01-01',
-    '?tab=2&from=2026-10-26&to=2026-10-27',
-  ],
-  'GET /customers/login-game': ['?g=slot.localhost&game=golden-lotus'],
-}
-
 /** The fields of the changes, in the order in which one person can make all of them; those that end the session come last. */
 const changes: [name: CallName, fields: Record<string, string>, id?: (member: MemberId) => Promise<string>][] = [
   ['PUT /customers/profile', { line: 'somchai' }],
@@ -190,17 +172,6 @@ const changes: [name: CallName, fields: Record<string, string>, id?: (member: Me
   ['POST /customers/time-out', { period: '24h' }],
   ['POST /customers/self-exclusion', { period: '6m' }],
   ['POST /customers/sessions/end-all', {}],
-]
-
-/** Calls that need an authenticator, a picture or the password of a session: each reads one row of its own. */
-const leftOut: CallName[] = [
-  'POST /customers/passkeys',
-  'POST /customers/passkeys/{id}/rename',
-  'POST /customers/passkeys/{id}/remove',
-  'POST /customers/reauth/options',
-  'POST /customers/reauth',
-  'POST /customers/update-password',
-  'POST /requests/deposit/slip',
 ]
 
 async function waitingChange(member: MemberId): Promise<string> {

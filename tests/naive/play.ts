@@ -1,7 +1,8 @@
 import { openSettledBefore } from '#tests/fixtures/settled-before.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { dice } from './dice.ts'
-import { steps, compare, type HistoryState, type HistoryContext, START } from './history.ts'
+import { compare, type HistoryState, type HistoryContext, START } from './history.ts'
+import { steps } from './steps.ts'
 import { NaiveMember } from './rules.ts'
 
 export const ACTIONS = 18

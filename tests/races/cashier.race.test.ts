@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { signWebhook } from '#contract/partners/signatures.ts'
 import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { type CallResponse, openSite, paidEvent, webhookSecret } from '#tests/fixtures/site.ts'
+import { type CallResponse, openSite, webhookSecret } from '#tests/fixtures/site.ts'
+import { paidEvent } from '#tests/fixtures/paid-event.ts'
 
 const context = await testContext()
 const site = await openSite(context)

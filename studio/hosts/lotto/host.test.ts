@@ -16,53 +16,11 @@ import type {
   ResultsAnswer,
   SlipsAnswer,
 } from '#studio/players/lotto/wire.ts'
-import { openForTest, type ReceivedRequest, type SiteAnswer, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
+import { openForTest, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
+import { openPurse, type Txn } from './purse-for-test.ts'
 
 const host = 'lotto.localhost'
-type Txn = {
-  id: string
-  roundId: string
-  betAmount?: string
-  payoutAmount?: string
-  isEndRound?: boolean
-  playInfo?: unknown
-}
-
-/** A wallet of the dialect: one balance in satang, bets by their id. */
-const purse = {
-  satang: 5_000_000,
-  bets: new Map<string, number>(),
-  settled: new Map<string, number>(),
-  cancelled: new Set<string>(),
-}
-let next: SiteAnswer | null = null
-const satangOf = (baht = '0') => Math.round(Number(baht) * 100)
-
-function wallet(got: ReceivedRequest): SiteAnswer {
-  const answer = (more: object) => ({ status: 200, json: { timestampMillis: 1, currency: 'THB', ...more } })
-  if (got.path.endsWith('checkBalance')) return answer({ statusCode: 0, balance: purse.satang / 100 })
-  if (next !== null) {
-    const once = next
-    next = null
-    return once
-  }
-  const { txns } = JSON.parse(got.body) as { txns: Txn[] }
-  const before = purse.satang
-  for (const { id, betAmount, payoutAmount } of txns) {
-    if (got.path.endsWith('placeBets')) {
-      if (satangOf(betAmount) > purse.satang) return answer({ statusCode: 10_002, balance: purse.satang / 100 })
-      purse.bets.set(id, satangOf(betAmount))
-      purse.satang -= satangOf(betAmount)
-    } else if (got.path.endsWith('settleBets') && !purse.settled.has(id)) {
-      purse.settled.set(id, satangOf(payoutAmount))
-      purse.satang += satangOf(payoutAmount)
-    } else if (got.path.endsWith('cancelBets') && !purse.cancelled.has(id)) {
-      purse.cancelled.add(id)
-      purse.satang += purse.bets.get(id) ?? 0
-    }
-  }
-  return answer({ statusCode: 0, balanceBefore: before / 100, balanceAfter: purse.satang / 100 })
-}
+const purse = openPurse()
 
 let world: TestWorld
 const now = async () => new Date((await world.send('GET', '/director/clock')).json['now'] as string)
@@ -109,7 +67,9 @@ const settledOf = (id: string) =>
   })
 
 beforeAll(async () => {
-  world = await openForTest((got) => (got.path.startsWith(ambBase(host)) ? wallet(got) : { status: 200, json: {} }))
+  world = await openForTest((got) =>
+    got.path.startsWith(ambBase(host)) ? purse.answer(got) : { status: 200, json: {} },
+  )
   const opened = await world.send('GET', '/?username=player-1&token=a%20ticket&user=player-1&game_code=yiki', { host })
   expect(opened.status).toBe(200)
   session.cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
@@ -259,7 +219,7 @@ describe('A slip', () => {
 
   test('whose stake the wallet refuses stands nowhere, and does not fill its numbers.', async () => {
     const draw = await nextRound()
-    next = { status: 200, json: { statusCode: 10_002, timestampMillis: 1, balance: 1 } }
+    purse.next = { status: 200, json: { statusCode: 10_002, timestampMillis: 1, balance: 1 } }
     const lines = [{ type: '3tod', number: '112', baht: 400, shown: 15_000 }]
     const refused = await post('/api/slips', { key: key(), draw: draw.id, lines })
     expect([refused.status, refused.json['error']]).toEqual([422, 'INSUFFICIENT_FUNDS'])

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { selectDueTasks } from '#kit/party/background-tasks.store.ts'
 import { HttpError } from '#kit/party/requests.ts'
 import { resultOfLeg } from '#studio/engines/book/markets.ts'
 import type { MatchResult } from '#studio/engines/book/results.ts'
@@ -9,12 +8,8 @@ import { decideSlips } from '../book/decide-slips.ts'
 import { directMatchAt } from '../book/direct-match.ts'
 import * as fixtures from '../book/fixtures.store.ts'
 import { openTestBook } from '../book/open-for-test.ts'
-import { correctResult } from '../book/settle-fixture.ts'
 import { boardShown, matchPage } from '../book/show.ts'
-import { answerTrading } from '../book/trading.ts'
 import { sportsAt } from '../book/sports.ts'
-import { TradingRefused } from '../trading/refused.ts'
-import { sendCalls } from '../slips/send-calls.ts'
 import { selectSlip } from '../slips/slips.store.ts'
 
 const MINUTE_MS = 60_000
@@ -33,15 +28,6 @@ const end = async () => {
 }
 const resultOf = (): MatchResult =>
   JSON.parse(fixtures.selectResult(book.running.context.database, book.first.id)?.result ?? '{}') as MatchResult
-/** Leaves a match as if it had come to this: the rest is played from its seed. */
-const putAt = (more: Record<string, unknown>) => {
-  const fixture = book.fixture()
-  const played = JSON.parse(fixture.played ?? '{}') as { state: object }
-  const { state, ...course } = more
-  const put = { ...played, ...course, state: { ...played.state, ...(state as object) } }
-  fixtures.updateFixture(book.running.context.database, { ...fixture, played: JSON.stringify(put) })
-}
-
 const SPORTS: [WindowSport, string, string[]][] = [
   ['basketball', 'basketball', ['moneyline', 'handicap', 'over_under', 'odd_even', '1x2']],
   [
@@ -168,147 +154,6 @@ test('says of a live bet on points that its line has moved on, and of no other t
     causes.push(after?.cause)
   }
   expect(causes).toContain('line_changed')
-})
-
-describe('a match that does not go on', () => {
-  test('pays a basketball quarter that was complete and the total that was passed, and gives back the rest', async () => {
-    await opened('basketball')
-    const page = matchPage(book.running, book.fixture(), null)
-    const quarter = page.markets.find(({ market, period }) => market === 'over_under' && period === 'q1')
-    const legIn = (offer: typeof quarter, pick: string) => {
-      const price = offer?.prices.find(([name]) => name === pick)?.[1]
-      if (offer === undefined || price === undefined) throw new Error('it is offered')
-      return { fixture: book.first.id, key: offer.key, pick, price, price_no: offer.price_no, base: null }
-    }
-    const slips = [
-      await book.place({ legs: [legIn(quarter, 'over')] }),
-      await book.place({ legs: [book.leg('over_under', 0)] }),
-      await book.place({ legs: [book.leg('moneyline', 0)] }),
-    ]
-    await book.playUntil(book.first.kickoffMs + MINUTE_MS)
-    putAt({
-      state: {
-        periods: [
-          [90, 80],
-          [90, 80],
-          [3, 1],
-        ],
-        halfMinutes: 4,
-        step: 52,
-        phase: 'play',
-      },
-      brokenOffAt: 53,
-    })
-    await end()
-    expect(book.fixture().status).toBe('ABANDONED')
-    expect(slips.map(({ id }) => legsOf(id)?.[0])).toEqual(['win', 'win', 'void'])
-  })
-
-  test('pays a set of tennis that was over when a player retired, and gives back who wins', async () => {
-    await opened('tennis')
-    const slips = [
-      await book.place({ legs: [book.leg('set_winner', 0)] }),
-      await book.place({ legs: [book.leg('winner', 0)] }),
-    ]
-    await book.playUntil(book.first.kickoffMs + MINUTE_MS)
-    putAt({ state: { sets: [[6, 3]], units: [1, 1], step: 11, phase: 'play' }, brokenOffAt: 12 })
-    await end()
-    expect(slips.map(({ id }) => legsOf(id)?.[0])).toEqual(['win', 'void'])
-    expect(resultOf()).toMatchObject({ status: 'retired', sets: ['6-3', '1-1'], complete_sets: 1 })
-  })
-
-  test('is no contest of fighters: all comes back', async () => {
-    await opened('boxing')
-    const slip = await book.place({ legs: [book.leg('winner2', 0)] })
-    await book.playUntil(book.first.kickoffMs + MINUTE_MS)
-    putAt({ brokenOffAt: 1 })
-    await end()
-    expect(legsOf(slip.id)).toEqual(['void'])
-    expect(resultOf()).toMatchObject({ winner: 'no_contest' })
-  })
-})
-
-test('a corrected result pays the difference, and one against the rules of its sport is refused', async () => {
-  await opened('tennis')
-  const slips = [
-    await book.place({ legs: [book.leg('winner', 0)] }),
-    await book.place({ legs: [book.leg('winner', 1)] }),
-  ]
-  await end()
-  const before = slips.map(({ id }) => legsOf(id)?.[0])
-  const { context } = book.running
-  const correct = (score: string) => directMatchAt(context, { fixture: book.first.id, act: 'correct', score })
-  const none = [
-    '6-4',
-    '6-4 4-6',
-    'home 3',
-    '6-4 6-4 6-4',
-    '6-4 6-4 4-6',
-    '6-5 6-4',
-    '8-6 6-4',
-    '6-4 7-4',
-    '0-0 6-4 6-4',
-  ]
-  for (const wrong of none) expect(() => correct(wrong), wrong).toThrow(HttpError)
-  correct(before[0] === 'win' ? '4-6 4-6' : '6-4 6-4')
-  const [task] = selectDueTasks(context.database, Number.MAX_SAFE_INTEGER, 100).filter(({ kind }) =>
-    kind.startsWith('book-correct:'),
-  )
-  await correctResult(book.running, JSON.parse(task?.body ?? '{}'))
-  expect(slips.map(({ id }) => legsOf(id)?.[0])).toEqual(before.toReversed())
-  for (const { id } of slips) await sendCalls(book.running, id)
-  const adjusted = book.calls
-    .filter(({ operation }) => operation === 'adjust')
-    .map(({ body }) => Number(body['amount']))
-  expect(adjusted.filter((amount) => amount > 0)).toHaveLength(1)
-  expect(adjusted.filter((amount) => amount < 0)).toHaveLength(1)
-})
-
-test('a typed score is one that its sport ends with', async () => {
-  await opened('all')
-  const typed = (game: WindowSport, score: string) => {
-    const sport = sportsAt('sports.localhost').find(({ name }) => name === game)
-    const fixture = book.all().find(({ competition }) => sport?.competitions.some(({ id }) => id === competition))
-    return sport && fixture && sport.typedScore(fixture, score)
-  }
-  for (const score of ['25-20 26-24 25-23', '25-20 20-25 25-20 20-25 17-15'])
-    expect(typed('volleyball', score), score).toBeTruthy()
-  for (const score of ['26-20 25-20 25-20', '25-24 25-20 25-20', '20-18 20-18 20-18', '25-20 20-25 25-20 20-25 25-20'])
-    expect(typed('volleyball', score), score).toBeNull()
-  for (const score of ['20-18 20-18 20-18 20-18', '20-18 18-20 20-20 20-20 8-8 9-8'])
-    expect(typed('basketball', score), score).toBeTruthy()
-  for (const score of ['20-18 18-20 20-20 20-20', '20-18 20-18 20-18 20-18 8-6', '20-18 18-20 20-20 20-20 8-6 8-6'])
-    expect(typed('basketball', score), score).toBeNull()
-})
-
-test('two operators type the score of a match alike, and it is the next version; what no match ends with is refused', async () => {
-  await opened('volleyball')
-  const slips = [
-    await book.place({ legs: [book.leg('winner', 0)] }),
-    await book.place({ legs: [book.leg('winner', 1)] }),
-  ]
-  await end()
-  const before = slips.map(({ id }) => legsOf(id)?.[0])
-  const typing = (operator: string, score: string) => {
-    const result = { status: 'finished' as const, h1: '0-0', h2: '0-0', goals: '', corners: null, cards: null, score }
-    const words = {
-      cause: 'official' as const,
-      source: 'league',
-      seen: 1,
-      operator,
-      supervisor: operator === 'supervisor',
-    }
-    return answerTrading(book.running, { ask: 'enter', match: book.first.id, result, ...words })
-  }
-  expect(() => typing('cashier', '25-20 25-20')).toThrow(TradingRefused)
-  const score = before[0] === 'win' ? '20-25 20-25 20-25' : '25-20 25-20 25-20'
-  expect([typing('cashier', score), typing('supervisor', score)]).toMatchObject([
-    { state: 'waiting' },
-    { state: 'agreed' },
-  ])
-  await book.settleAll(book.first.id)
-  expect(slips.map(({ id }) => legsOf(id)?.[0])).toEqual(before.toReversed())
-  expect(resultOf()).toMatchObject({ sets: score.split(' ') })
 })
 
 test('a fighter has one bout a day, and two bouts of one fighter are no legs of one slip', async () => {
