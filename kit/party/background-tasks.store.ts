@@ -25,7 +25,8 @@ export const insertTask = (database: PartyDatabase, task: Omit<BackgroundTask, '
 
 export const selectDueTasks = (database: PartyDatabase, nowMs: number, limit: number): BackgroundTask[] =>
   database.rows<BackgroundTask>(
-    'select id, kind, about, body, attempts from errand where ended is null and due_ms <= ? order by due_ms, id limit ?',
+    `select id, kind, about, body, attempts from errand where ended is null and due_ms <= ?
+     order by due_ms, id limit ?`,
     nowMs,
     limit,
   )

@@ -4,8 +4,8 @@ import type { DeliveredItem, ContentItem } from './content-item.ts'
 
 // Items are the rows of `notices.notice`, the earlier name, as in the API; `place` is the sort order.
 
-const COLUMNS = `notice_id as id, kind, state, place as position, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt",
-  ends_at as "endsAt", version, changed_at as "changedAt", operator`
+const COLUMNS = `notice_id as id, kind, state, place as position, slug, topic, title, summary, content, image, link,
+  facts, published_at as "publishedAt", ends_at as "endsAt", version, changed_at as "changedAt", operator`
 
 type Page<Key> = { kind: ContentKind; after: Key | null; rows: number; now: Date }
 
@@ -30,7 +30,8 @@ export const selectNewest = (
   tx.rows<ContentItem>(
     'content.read_newest',
     `select ${COLUMNS} from notices.notice
-     where kind = $1 and state = 'shown' and published_at <= $2 and (ends_at is null or ends_at > $2) and ($3 = '' or topic = $3)
+     where kind = $1 and state = 'shown' and published_at <= $2 and (ends_at is null or ends_at > $2)
+       and ($3 = '' or topic = $3)
        and ($4::timestamptz is null or (published_at, notice_id) < ($4, $5))
      order by published_at desc, notice_id desc limit $6`,
     [kind, now, topic, after?.at ?? null, after?.id ?? '', rows],
@@ -113,8 +114,9 @@ const insertValues = (item: ContentItem) => [
 export async function insertItem(tx: WriteTx, item: ContentItem): Promise<boolean> {
   const rows = await tx.rows(
     'content.insert',
-    `insert into notices.notice (notice_id, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at, version,
-       changed_at, operator, ends_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+    `insert into notices.notice (notice_id, kind, state, place, slug, topic, title, summary, content, image, link,
+       facts, published_at, version, changed_at, operator, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (notice_id) do nothing returning notice_id`,
     insertValues(item),
   )
@@ -125,8 +127,8 @@ export async function insertItem(tx: WriteTx, item: ContentItem): Promise<boolea
 export async function updateItem(tx: WriteTx, item: ContentItem): Promise<void> {
   await tx.rows(
     'content.update',
-    `update notices.notice set state = $3, place = $4, slug = $5, topic = $6, title = $7, summary = $8, content = $9, image = $10, link = $11,
-       facts = $12, published_at = $13, version = $14, changed_at = $15, operator = $16,
+    `update notices.notice set state = $3, place = $4, slug = $5, topic = $6, title = $7, summary = $8, content = $9,
+       image = $10, link = $11, facts = $12, published_at = $13, version = $14, changed_at = $15, operator = $16,
        ends_at = $17 where notice_id = $1 and kind = $2`,
     insertValues(item),
   )

@@ -11,7 +11,8 @@ export async function insertImage(
 ) {
   const rows = await tx.rows(
     'content.insert_picture',
-    `insert into notices.picture (name, width, height, largest, body, operator, uploaded_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into notices.picture (name, width, height, largest, body, operator, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (name) do nothing returning name`,
     [image.name, image.width, image.height, image.largest, image.body, image.operator, image.at],
   )
@@ -30,6 +31,7 @@ export async function selectImageBody(tx: ReadTx, name: string): Promise<Uint8Ar
 export const selectImages = (tx: ReadTx, rows: number): Promise<UploadedImage[]> =>
   tx.rows<UploadedImage>(
     'content.read_pictures',
-    `select name, width, height, operator, uploaded_at as "uploadedAt" from notices.picture where largest order by uploaded_at desc, name limit $1`,
+    `select name, width, height, operator, uploaded_at as "uploadedAt" from notices.picture where largest
+     order by uploaded_at desc, name limit $1`,
     [rows],
   )

@@ -2,8 +2,8 @@ import type { ContentKind } from '#contract/plain/content.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { ContentItem, ItemVersion } from './content-item.ts'
 
-const TEXT = `state, place as position, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt", ends_at as "endsAt", version,
-  changed_at as "changedAt", operator`
+const TEXT = `state, place as position, slug, topic, title, summary, content, image, link, facts,
+  published_at as "publishedAt", ends_at as "endsAt", version, changed_at as "changedAt", operator`
 
 /** Whatever their state, by position; news newest first. */
 export const selectOfKind = (
@@ -14,7 +14,8 @@ export const selectOfKind = (
   tx.rows<ContentItem & { delivered: boolean }>(
     'content.read_of_kind',
     `select notice_id as id, kind, ${TEXT}, seed is not null as delivered from notices.notice where kind = $1
-     order by case when kind = 'news' then 0 else place end, case when kind = 'news' then published_at end desc, notice_id limit $2`,
+     order by case when kind = 'news' then 0 else place end, case when kind = 'news' then published_at end desc,
+       notice_id limit $2`,
     [kind, rows],
   )
 

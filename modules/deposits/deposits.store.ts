@@ -7,9 +7,10 @@ import type { Deposit, NewDeposit } from './deposit.ts'
 
 type Row = Omit<Deposit, 'to'> & { toBank: string | null; toAccountNumber: string | null; toName: string | null }
 
-const COLUMNS = `member_id as member, id, number, rail, reference, state, asked, pay_amount as "payAmount", to_bank as "toBank",
-  to_account_number as "toAccountNumber", to_name as "toName", promotion_id as "promotionId", qr_payload as "qrPayload", credited, cause, returned,
-  created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"`
+const COLUMNS = `member_id as member, id, number, rail, reference, state, asked, pay_amount as "payAmount",
+  to_bank as "toBank", to_account_number as "toAccountNumber", to_name as "toName", promotion_id as "promotionId",
+  qr_payload as "qrPayload", credited, cause, returned, created_at as "createdAt", expires_at as "expiresAt",
+  ended_at as "endedAt"`
 
 const fromRow = ({ toBank, toAccountNumber, toName, ...deposit }: Row): Deposit => ({
   ...deposit,
@@ -20,8 +21,8 @@ const fromRow = ({ toBank, toAccountNumber, toName, ...deposit }: Row): Deposit 
 export async function insertDeposit(tx: WriteTx, deposit: NewDeposit): Promise<boolean> {
   const rows = await tx.rows(
     'deposits.insert',
-    `insert into deposits.deposit (member_id, id, rail, reference, state, asked, pay_amount, to_bank, to_account_number, to_name, promotion_id,
-       credited, created_at, expires_at, ended_at)
+    `insert into deposits.deposit (member_id, id, rail, reference, state, asked, pay_amount, to_bank, to_account_number,
+       to_name, promotion_id, credited, created_at, expires_at, ended_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing returning id`,
     [
       deposit.member,
@@ -105,7 +106,8 @@ export async function selectPage(
   const rows = await tx.rows<Row>(
     'deposits.page',
     `select ${COLUMNS} from deposits.deposit where member_id = $1 and created_at >= $2 and created_at < $3
-       and created_at <= coalesce($4::timestamptz, 'infinity') and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
+       and created_at <= coalesce($4::timestamptz, 'infinity')
+       and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
     [member, from, to, before?.at ?? null, before?.id ?? '', max],
   )
   return rows.map(fromRow)
@@ -137,7 +139,8 @@ export async function updateDeposit(
   await tx.rows(
     'deposits.update',
     `update deposits.deposit set state = $3, qr_payload = coalesce($4, qr_payload), credited = $5, cause = $6,
-       expires_at = coalesce($7, expires_at), ended_at = $8, returned = coalesce($9, returned) where member_id = $1 and id = $2`,
+       expires_at = coalesce($7, expires_at), ended_at = $8, returned = coalesce($9, returned)
+     where member_id = $1 and id = $2`,
     [
       deposit.member,
       deposit.id,
@@ -155,7 +158,8 @@ export async function updateDeposit(
 export async function selectWaiting(tx: ReadTx, max: number): Promise<Deposit[]> {
   const rows = await tx.rows<Row>(
     'deposits.waiting',
-    `select ${COLUMNS} from deposits.deposit where state in ('preparing', 'pending') order by created_at, member_id limit $1`,
+    `select ${COLUMNS} from deposits.deposit where state in ('preparing', 'pending')
+     order by created_at, member_id limit $1`,
     [max],
   )
   return rows.map(fromRow)
@@ -178,8 +182,10 @@ export async function selectCreditTime(
 ): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'deposits.credit_time',
-    `select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as seconds
-     from (select state, rail, created_at, ended_at from deposits.deposit where ended_at >= $1 order by ended_at desc limit $2) last
+    `select count(*)::int as count,
+       percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as seconds
+     from (select state, rail, created_at, ended_at from deposits.deposit where ended_at >= $1 order by ended_at desc
+       limit $2) last
      where state = 'completed' and rail = 'gateway'`,
     [since, max],
   )

@@ -15,15 +15,20 @@ export async function insertHost(tx: WriteTx, { no, host, title, category }: Gam
 }
 
 /** Published and not hidden by operators; released after $1 is new. */
-const GAMES = `select h.no, g.place, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id as "providerId", g.art, coalesce(g.rtp, '') as rtp, g.volatility, g.hit_rate as "hitRate", g.max_win as "maxWin",
-    g.rules, g.kind, g.released_on::text as "releasedOn", g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, case when g.closed then 'maintenance' else h.status end as status,
-    g.picture, g.demo, g.closed_text as "closedText", g.theme, g.features, (g.published #>> '{stakes,min}')::int as "minStake",
+const GAMES = `select h.no, g.place, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider,
+    g.provider_id as "providerId", g.art, coalesce(g.rtp, '') as rtp, g.volatility, g.hit_rate as "hitRate",
+    g.max_win as "maxWin", g.rules, g.kind, g.released_on::text as "releasedOn", g.hot,
+    coalesce(g.released_on > $1::timestamptz, false) as fresh,
+    case when g.closed then 'maintenance' else h.status end as status,
+    g.picture, g.demo, g.closed_text as "closedText", g.theme, g.features,
+    (g.published #>> '{stakes,min}')::int as "minStake",
     (g.published #>> '{stakes,max}')::int as "maxStake", (g.published ->> 'lines')::int as "lines"
   from games.game g join games.host h on h.no = g.host_no and g.gone_at is null and not g.hidden`
 
 const FROM_THE_MOST_PLAYED = -(2 ** 53)
 
-const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.host)) and ($5 in ('', g.provider, g.provider_id))
+const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.host))
+  and ($5 in ('', g.provider, g.provider_id))
   and ($6 in ('', g.kind)) and ($7 = '' or $7 = 'hot' and g.hot or $7 = 'new' and g.released_on > $1::timestamptz)
   and ($8 = '' or position($8 in g.folded) > 0 or position($8 in g.chosen_folded) > 0) and ($9 in ('', g.code))
   and ($10 in ('', g.theme)) and ($11 = '' or $11 = any (g.features)) and ($12::int is null or g.volatility = $12)`
@@ -169,9 +174,11 @@ export type LaunchedHost = {
 export async function selectHost(tx: ReadTx, hostNo: number, game: string): Promise<LaunchedHost | undefined> {
   const rows = await tx.rows<LaunchedHost>(
     'games.read_host',
-    `select h.status, $2 = '' or g.code is not null as "hasGame", case when g.closed then g.closed_text end as "closedText",
-       coalesce(g.demo, false) as demo, coalesce(g.blocked_countries, '{}') as "blockedCountries"
-     from games.host h left join games.game g on g.host_no = h.no and g.code = $2 and g.gone_at is null and not g.hidden where h.no = $1`,
+    `select h.status, $2 = '' or g.code is not null as "hasGame",
+       case when g.closed then g.closed_text end as "closedText", coalesce(g.demo, false) as demo,
+       coalesce(g.blocked_countries, '{}') as "blockedCountries"
+     from games.host h left join games.game g on g.host_no = h.no and g.code = $2 and g.gone_at is null and not g.hidden
+     where h.no = $1`,
     [hostNo, game],
   )
   return rows[0]

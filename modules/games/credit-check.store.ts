@@ -35,16 +35,19 @@ export async function updateOpenQuestions(
 ): Promise<{ startedAt: Date; questions: { hostNo: number; rounds: string[] }[] } | null> {
   const [found] = await tx.rows<{ startedAt: Date }>(
     'games.lock_credit_check',
-    'select started_at as "startedAt" from games.credit_check where member_id = $1 and id = $2 and ended_at is null for no key update',
+    `select started_at as "startedAt" from games.credit_check where member_id = $1 and id = $2 and ended_at is null
+     for no key update`,
     [check.member, check.id],
   )
   if (!found) return null
   const questions = await tx.rows<{ hostNo: number; rounds: string[] }>(
     'games.take_questions',
-    `update games.credit_question q set state = case q.state when 'told' then 'told' else 'asked' end, asked_at = coalesce(q.asked_at, $2)
+    `update games.credit_question q set state = case q.state when 'told' then 'told' else 'asked' end,
+       asked_at = coalesce(q.asked_at, $2)
      where q.member_id = $1 and q.state in ('queued', 'asked', 'told')
      returning q.host_no::int as "hostNo", array(select r.round from games.round r
-       where r.member_id = q.member_id and r.host_no = q.host_no and r.state = 'open' order by r.opened_at limit $3) as rounds`,
+       where r.member_id = q.member_id and r.host_no = q.host_no and r.state = 'open' order by r.opened_at
+       limit $3) as rounds`,
     [check.member, check.at, check.roundsMax],
   )
   return { startedAt: found.startedAt, questions }
@@ -72,14 +75,16 @@ export async function updateCheckEnd(
     await tx.rows(
       'games.silence_questions',
       `update games.credit_question q set state = 'silent' from games.credit_check c
-       where q.member_id = $1 and c.member_id = q.member_id and c.id = $2 and q.state in ('queued', 'asked', 'told') and q.asked_at is not null`,
+       where q.member_id = $1 and c.member_id = q.member_id and c.id = $2 and q.state in ('queued', 'asked', 'told')
+         and q.asked_at is not null`,
       [check.member, check.id],
     )
   }
   const rows = await tx.rows(
     'games.end_credit_check',
     `update games.credit_check c set ended_at = $3 where c.member_id = $1 and c.id = $2 and c.ended_at is null
-       and not exists (select from games.credit_question q where q.member_id = $1 and q.state in ('queued', 'asked', 'told')) returning 1`,
+       and not exists (select from games.credit_question q
+         where q.member_id = $1 and q.state in ('queued', 'asked', 'told')) returning 1`,
     [check.member, check.id, check.at],
   )
   return rows.length === 1
@@ -123,8 +128,10 @@ export async function selectMemberPlayState(
         where c.member_id = $1 and c.ended_at is null and c.started_at > $3
           and (q.state in ('queued', 'told') or q.state = 'asked' and q.asked_at > $2))::int as "hostsPending",
        (select c.ended_at from games.credit_check c where c.member_id = $1) as "checkedAt",
-       (select count(*) from (select from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4) limit $5) w)::int as "eventsUnrelayed",
-       (select count(*) from (select from games.round r where r.member_id = $1 and r.state = 'open' limit $5) o)::int as "openRounds"`,
+       (select count(*) from (select from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4)
+         limit $5) w)::int as "eventsUnrelayed",
+       (select count(*) from (select from games.round r where r.member_id = $1 and r.state = 'open' limit $5) o)::int
+         as "openRounds"`,
     [member, since.requestedAfter, since.startedAfter, roundTopics, COUNTED_MAX],
   )
   return rows[0]

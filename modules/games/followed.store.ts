@@ -24,7 +24,8 @@ export async function selectIsAnnounced(
   const rows = await tx.rows(
     'games.is_announced',
     `select 1 from games.fixture where host_no = $1 and kind = 'match' and starts_at > $3 and $2 in
-       ('team:' || (facts #>> '{home,id}'), 'team:' || (facts #>> '{away,id}'), 'league:' || (facts #>> '{competition,id}')) limit 1`,
+       ('team:' || (facts #>> '{home,id}'), 'team:' || (facts #>> '{away,id}'),
+         'league:' || (facts #>> '{competition,id}')) limit 1`,
     [hostNo, key, since],
   )
   return rows.length > 0

@@ -40,7 +40,8 @@ export async function insertHeldWin(
 ): Promise<void> {
   await tx.rows(
     'games.insert_held_win',
-    `insert into games.held_win (id, member_id, host_no, transaction, bet_transaction, round, game, amount, staked, max_win, at, charged, cause, allowed)
+    `insert into games.held_win (id, member_id, host_no, transaction, bet_transaction, round, game, amount, staked,
+       max_win, at, charged, cause, allowed)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       newId('hw', row.at),
@@ -61,9 +62,10 @@ export async function insertHeldWin(
   )
 }
 
-const FIELDS = `w.id, w.member_id as member, h.host, w.game, coalesce(g.title, w.game) as title, w.round, w.transaction, w.amount, w.staked,
-  w.max_win as "maxWin", w.charged, w.cause, w.allowed, w.at
-  from games.held_win w join games.host h on h.no = w.host_no left join games.game g on g.host_no = w.host_no and g.code = w.game`
+const FIELDS = `w.id, w.member_id as member, h.host, w.game, coalesce(g.title, w.game) as title, w.round, w.transaction,
+  w.amount, w.staked, w.max_win as "maxWin", w.charged, w.cause, w.allowed, w.at
+  from games.held_win w join games.host h on h.no = w.host_no left join games.game g on g.host_no = w.host_no
+    and g.code = w.game`
 
 export async function selectHeldWins(tx: ReadTx, max: number): Promise<HeldWin[]> {
   return tx.rows<HeldWin>('games.held_wins', `select ${FIELDS} where w.state = 'held' order by w.at, w.id limit $1`, [

@@ -14,9 +14,10 @@ export async function insertListed(
     'games.insert_listed',
     `insert into games.host_round as h (host_no, round, begun_at, state, stake, win, heard_at)
      select distinct on (w.round) $1::smallint, w.round, w.begun_at, w.state, w.stake, w.win, $2::timestamptz
-     from json_to_recordset($3::json) as w(round text, begun_at timestamptz, state text, stake bigint, win bigint) order by w.round
-     on conflict (host_no, round) do update set begun_at = excluded.begun_at, state = excluded.state, stake = excluded.stake,
-       win = excluded.win, heard_at = excluded.heard_at
+     from json_to_recordset($3::json) as w(round text, begun_at timestamptz, state text, stake bigint, win bigint)
+     order by w.round
+     on conflict (host_no, round) do update set begun_at = excluded.begun_at, state = excluded.state,
+       stake = excluded.stake, win = excluded.win, heard_at = excluded.heard_at
      where excluded.heard_at >= h.heard_at`,
     [hostNo, at, JSON.stringify(rounds)],
   )
@@ -69,9 +70,9 @@ export const selectRoundDifferences = (
 ): Promise<RoundDifferenceRow[]> =>
   tx.rows<RoundDifferenceRow>(
     'games.round_differences',
-    `select t.round, r.member_id as member, t.state as "theirState", t.stake as "theirStake", t.win as "theirWin", t.begun_at as "theirAt",
-       r.state as "ourState", r.stake as "ourStake", r.payout as "ourWin", r.opened_at as "ourAt",
-       r.category::int as category, coalesce(h.amount, 0)::bigint as held
+    `select t.round, r.member_id as member, t.state as "theirState", t.stake as "theirStake", t.win as "theirWin",
+       t.begun_at as "theirAt", r.state as "ourState", r.stake as "ourStake", r.payout as "ourWin",
+       r.opened_at as "ourAt", r.category::int as category, coalesce(h.amount, 0)::bigint as held
      from games.host_round t
      left join games.round_owner o on o.host_no = t.host_no and o.round = t.round
      left join games.round r on r.member_id = o.member_id and r.host_no = t.host_no and r.round = t.round
@@ -82,7 +83,8 @@ export const selectRoundDifferences = (
        r.round is null and t.state <> 'void' or (t.state = 'open') <> (r.state = 'open') or t.state = 'open'
        or r.stake <> t.stake or r.payout <> t.win)
      union all
-     select r.round, r.member_id, null, null, null, null, r.state, r.stake, r.payout, r.opened_at, r.category::int, 0::bigint
+     select r.round, r.member_id, null, null, null, null, r.state, r.stake, r.payout, r.opened_at,
+       r.category::int, 0::bigint
      from games.round r where r.host_no = $1 and r.opened_at >= $2 and r.opened_at < $3
        and not exists (select from games.host_round t where t.host_no = r.host_no and t.round = r.round)
      limit $4`,

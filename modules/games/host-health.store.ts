@@ -15,7 +15,8 @@ export async function updateHostHealth(
 ): Promise<void> {
   await tx.rows(
     'games.save_health',
-    'update games.host set status = $2, leaning = $3, streak = $4, since = coalesce($5, since), asked_at = $6 where no = $1',
+    `update games.host set status = $2, leaning = $3, streak = $4, since = coalesce($5, since), asked_at = $6
+     where no = $1`,
     [no, status satisfies HostStatus, leaning, streak, since, at],
   )
 }

@@ -16,7 +16,8 @@ export const selectInterruptedGames = (
   tx.rows<InterruptedGame>(
     'games.interrupted_games',
     `select coalesce(g.title, nullif(h.title, ''), h.host) as title, h.host, max(s.opened_at) as "openedAt"
-     from games.session s join games.host h on h.no = s.host_no left join games.game g on g.host_no = s.host_no and g.code = s.game
+     from games.session s join games.host h on h.no = s.host_no left join games.game g on g.host_no = s.host_no
+       and g.code = s.game
      where s.member_id = $1 and s.generation < $2 and s.opened_at between $3 and $4 and s.expires_at > $4
        and not grants.login_ended(s.member_id, s.login_id)
      group by 1, 2 order by 3 desc, 1 limit $5`,

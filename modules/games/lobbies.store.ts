@@ -26,7 +26,8 @@ export const selectSlotStudios = (tx: ReadTx, hosts: readonly string[]): Promise
 export const selectLobbyShares = (tx: ReadTx, hosts: readonly string[]): Promise<LobbyShare[]> =>
   tx.rows(
     'games.lobby_shares',
-    `select g.lobby, h.host, g.provider, g.provider_id as "providerId", count(*)::int as games, (count(*) filter (where g.kind = 'skill'))::int as skill
+    `select g.lobby, h.host, g.provider, g.provider_id as "providerId", count(*)::int as games,
+       (count(*) filter (where g.kind = 'skill'))::int as skill
      from games.game g join games.host h on h.no = g.host_no and g.gone_at is null and not g.hidden
      where h.host = any ($1) group by 1, 2, 3, 4, h.no order by min(g.place), h.no, min(g.rank), 3, 4`,
     [hosts],

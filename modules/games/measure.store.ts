@@ -25,11 +25,14 @@ export async function updateHotGames(tx: WriteTx, since: Date, roundsMin: number
     `with week as (select host_no, game, sum(rounds) as rounds from games.game_hour where hour >= $1 group by 1, 2),
      placed as (
        select g.host_no, g.code, coalesce(w.rounds, 0) as rounds,
-         rank() over (partition by g.lobby order by coalesce(w.rounds, 0) desc) as place, count(*) over (partition by g.lobby) as games
-       from games.game g left join week w on w.host_no = g.host_no and w.game = g.code where g.gone_at is null and not g.hidden),
+         rank() over (partition by g.lobby order by coalesce(w.rounds, 0) desc) as place,
+         count(*) over (partition by g.lobby) as games
+       from games.game g left join week w on w.host_no = g.host_no and w.game = g.code
+       where g.gone_at is null and not g.hidden),
      marked as (
        select p.host_no, p.code, p.rounds,
-         case c.hot when 'yes' then true when 'no' then false else p.rounds >= $2 and p.place <= greatest(3, p.games / 10) end as hot
+         case c.hot when 'yes' then true when 'no' then false else p.rounds >= $2
+           and p.place <= greatest(3, p.games / 10) end as hot
        from placed p left join games.game_choice c on c.host_no = p.host_no and c.game = p.code)
      update games.game g set rounds_week = m.rounds, hot = m.hot from marked m
      where m.host_no = g.host_no and m.code = g.code and (g.rounds_week, g.hot) is distinct from (m.rounds, m.hot)`,

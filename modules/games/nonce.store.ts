@@ -9,9 +9,11 @@ export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
     'games.insert_nonces',
     `with given as (
        select min(s.place)::int as place, s.host_no, s.nonce, max(s.expires_at) as expires_at
-       from unnest($1::smallint[], $2::text[], $3::timestamptz[]) with ordinality as s(host_no, nonce, expires_at, place) group by 2, 3),
+       from unnest($1::smallint[], $2::text[], $3::timestamptz[]) with ordinality as s(host_no, nonce, expires_at,
+         place) group by 2, 3),
      spent as (
-       insert into games.nonce (host_no, nonce, expires_at) select host_no, nonce, expires_at from given order by host_no, nonce
+       insert into games.nonce (host_no, nonce, expires_at) select host_no, nonce, expires_at from given
+       order by host_no, nonce
        on conflict do nothing returning host_no, nonce)
      select given.place from given join spent using (host_no, nonce)`,
     [rows.map(({ hostNo }) => hostNo), rows.map(({ nonce }) => nonce), rows.map(({ expiresAt }) => expiresAt)],
@@ -23,7 +25,8 @@ export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
 export async function deleteNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<void> {
   await tx.rows(
     'games.delete_nonces',
-    `delete from games.nonce n using unnest($1::smallint[], $2::text[]) as s(host_no, nonce) where n.host_no = s.host_no and n.nonce = s.nonce`,
+    `delete from games.nonce n using unnest($1::smallint[], $2::text[]) as s(host_no, nonce)
+     where n.host_no = s.host_no and n.nonce = s.nonce`,
     [rows.map(({ hostNo }) => hostNo), rows.map(({ nonce }) => nonce)],
   )
 }

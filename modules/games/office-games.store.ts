@@ -44,10 +44,13 @@ export type OfficeGame = {
   roundsWeek: number
 }
 
-const GAMES = `from games.game g join games.host h on h.no = g.host_no left join games.game_choice c on c.host_no = g.host_no and c.game = g.code
+const GAMES = `from games.game g join games.host h on h.no = g.host_no
+  left join games.game_choice c on c.host_no = g.host_no and c.game = g.code
   where h.host = any ($1)`
-const COLUMNS = `h.host, h.no::int as "hostNo", g.rank, g.code, g.title, g.provider, g.lobby, nullif(g.place, ${UNPLACED}) as place, g.hot,
-  g.hidden, g.closed, c.game is not null as chosen, g.gone_at as "goneAt", g.picture, g.rounds_week::int as "roundsWeek"`
+const COLUMNS = `h.host, h.no::int as "hostNo", g.rank, g.code, g.title, g.provider, g.lobby,
+  nullif(g.place, ${UNPLACED}) as place, g.hot,
+  g.hidden, g.closed, c.game is not null as chosen, g.gone_at as "goneAt", g.picture,
+  g.rounds_week::int as "roundsWeek"`
 
 /** `host` '': all of `hosts`. */
 export type OfficeSearch = {
@@ -61,8 +64,10 @@ export type OfficeSearch = {
   rows: number
 }
 
-const FILTERS = `and ($2 in ('', h.host)) and ($3 = '' or position($3 in g.folded) > 0 or position($3 in g.chosen_folded) > 0)
-  and case $4 when '' then g.gone_at is null when 'chosen' then c.game is not null when 'hidden' then g.hidden when 'closed' then g.closed
+const FILTERS = `and ($2 in ('', h.host))
+                 and ($3 = '' or position($3 in g.folded) > 0 or position($3 in g.chosen_folded) > 0)
+  and case $4 when '' then g.gone_at is null when 'chosen' then c.game is not null when 'hidden' then g.hidden
+    when 'closed' then g.closed
     when 'gone' then g.gone_at is not null else g.gone_at is null and g.picture is null end`
 
 export const selectOfficeGames = (
@@ -97,7 +102,8 @@ export async function selectOneGame(
   const rows = await tx.rows<OneGame>(
     'games.office_game',
     `select ${COLUMNS}, g.published, c.at as "chosenAt", coalesce(f.failed, '') as "pictureFailed"
-     from games.game g join games.host h on h.no = g.host_no left join games.game_choice c on c.host_no = g.host_no and c.game = g.code
+     from games.game g join games.host h on h.no = g.host_no left join games.game_choice c on c.host_no = g.host_no
+       and c.game = g.code
      left join games.picture_fetch f on f.host_no = g.host_no and f.game = g.code
      where h.host = any ($1) and h.host = $2 and g.code = $3 and g.published is not null`,
     [hosts, host, game],
@@ -120,7 +126,8 @@ const CHANGES = `select n.id, h.host, n.game, coalesce(g.title, n.game) as title
     case when n.what = 'changed' then coalesce((select array_agg(key order by key) from (
       select coalesce(b.key, a.key) as key from jsonb_each(n.before) b full join jsonb_each(n.after) a on a.key = b.key
       where (a.value = b.value) is not true) d), '{}') else '{}' end as parts
-  from games.catalogue_change n join games.host h on h.no = n.host_no left join games.game g on g.host_no = n.host_no and g.code = n.game`
+  from games.catalogue_change n join games.host h on h.no = n.host_no left join games.game g on g.host_no = n.host_no
+    and g.code = n.game`
 
 export const selectNewestChanges = (tx: ReadTx, hosts: readonly string[], rows: number): Promise<NotedChange[]> =>
   tx.rows('games.newest_changes', `${CHANGES} where h.host = any ($1) order by n.id desc limit $2`, [hosts, rows])

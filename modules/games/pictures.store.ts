@@ -8,7 +8,8 @@ export type DuePicture = { game: string; url: string; tries: number }
 export const selectDuePictures = (tx: ReadTx, hostNo: number, at: Date, rows: number): Promise<DuePicture[]> =>
   tx.rows(
     'games.due_pictures',
-    `select g.code as game, coalesce(g.picture_url, '') as url, case when f.url = g.picture_url then f.tries else 0 end as tries
+    `select g.code as game, coalesce(g.picture_url, '') as url,
+       case when f.url = g.picture_url then f.tries else 0 end as tries
      from games.game g left join games.picture_fetch f on f.host_no = g.host_no and f.game = g.code
      where g.host_no = $1 and g.gone_at is null and g.picture_url is not null
        and ((f.url = g.picture_url) is not true or f.next_at <= $2)
@@ -22,7 +23,8 @@ export async function insertFetch(
 ): Promise<void> {
   await tx.rows(
     'games.note_fetch',
-    `insert into games.picture_fetch (host_no, game, url, tries, failed, at, next_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into games.picture_fetch (host_no, game, url, tries, failed, at, next_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (host_no, game) do update set (url, tries, failed, at, next_at) =
        row(excluded.url, excluded.tries, excluded.failed, excluded.at, excluded.next_at)`,
     [row.hostNo, row.game, row.url, row.tries, row.failed, row.at, row.nextAt],
@@ -33,7 +35,8 @@ export async function insertFetch(
 export async function insertPicture(tx: WriteTx, row: { name: string; body: Uint8Array; at: Date }): Promise<void> {
   await tx.rows(
     'games.insert_picture',
-    `insert into games.picture (name, body, made_at) values ($1, $2, $3) on conflict (name) do update set made_at = excluded.made_at`,
+    `insert into games.picture (name, body, made_at) values ($1, $2, $3)
+     on conflict (name) do update set made_at = excluded.made_at`,
     [row.name, row.body, row.at],
   )
 }
@@ -53,7 +56,8 @@ export async function updatePicture(
 export async function deleteUnusedPictures(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows(
     'games.delete_pictures',
-    `delete from games.picture p where p.made_at < $1 and not exists (select from games.game g where g.picture = substr(p.name, 4, 32))`,
+    `delete from games.picture p
+     where p.made_at < $1 and not exists (select from games.game g where g.picture = substr(p.name, 4, 32))`,
     [before],
   )
 }

@@ -28,11 +28,13 @@ export async function updateLastWins(tx: WriteTx, { from, to, rounds, max, membe
        select member_id, host_no, game, stake, payout, closed_at from games.round
        where state = 'settled' and closed_at >= $1 and closed_at <= $2 order by closed_at desc limit $3),
      won as (
-       select distinct on (member_id) host_no, game, stake, payout, closed_at from newest where stake > 0 and payout >= stake * $6::int
+       select distinct on (member_id) host_no, game, stake, payout, closed_at from newest
+       where stake > 0 and payout >= stake * $6::int
        order by member_id, closed_at desc),
      of_game as (select distinct on (host_no, game) * from won order by host_no, game, closed_at desc)
      insert into games.last_win (place, host_no, game, stake, payout, at)
-     select row_number() over (order by closed_at desc, host_no, game), host_no, game, stake, payout, closed_at from of_game
+     select row_number() over (order by closed_at desc, host_no, game), host_no, game, stake, payout, closed_at
+     from of_game
      where (select count(*) from won) >= $5 order by closed_at desc, host_no, game limit $4`,
     [from, to, rounds, max, membersMin, times],
   )

@@ -48,11 +48,14 @@ export type PlayLookupKey = {
 export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
   return tx.rows<PlayLookupRow>(
     'games.scenes',
-    `select member, round_member as "roundMember", round_game as "roundGame", round_closed_at as "roundClosedAt", round_staked as "roundStaked",
-       round_won as "roundWon", act_member as "operationMember", act_digest as "operationDigest", bet_member as "betMember", bet_amount as "betAmount",
-       bet_prepaid as "betPrepaid", bet_has_result as "betHasResult", session_lives as "sessionLives", lobby, game_gone as "gameGone", game_closed as "gameClosed", max_win as "maxWin",
+    `select member, round_member as "roundMember", round_game as "roundGame", round_closed_at as "roundClosedAt",
+       round_staked as "roundStaked", round_won as "roundWon", act_member as "operationMember",
+       act_digest as "operationDigest", bet_member as "betMember", bet_amount as "betAmount",
+       bet_prepaid as "betPrepaid", bet_has_result as "betHasResult", session_lives as "sessionLives", lobby,
+       game_gone as "gameGone", game_closed as "gameClosed", max_win as "maxWin",
        round_charged as "roundCharged", stake_max as "stakeMax"
-     from games.scenes($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])`,
+     from games.scenes($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+       $8::timestamptz[])`,
     [
       keys.map(({ hostNo }) => hostNo),
       keys.map(({ player }) => player),

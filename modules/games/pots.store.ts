@@ -20,11 +20,12 @@ export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly Rep
   await tx.rows(
     'games.update_pots',
     `insert into games.pot as p (host_no, game, prize, amount, share_bp, full_stake, since, received_at)
-     select distinct on (g.code, t.prize) $1::smallint, g.code, t.prize, t.amount, t.share_bp, t.full_stake, $2::timestamptz, $2
+     select distinct on (g.code, t.prize) $1::smallint, g.code, t.prize, t.amount, t.share_bp, t.full_stake,
+       $2::timestamptz, $2
      from jsonb_to_recordset($3::jsonb) as t(game text, prize text, amount bigint, share_bp int, full_stake bigint)
      join games.game g on g.host_no = $1 and g.code = t.game order by g.code, t.prize
-     on conflict (host_no, game, prize) do update set amount = excluded.amount, share_bp = excluded.share_bp, full_stake = excluded.full_stake,
-       received_at = excluded.received_at,
+     on conflict (host_no, game, prize) do update set amount = excluded.amount, share_bp = excluded.share_bp,
+       full_stake = excluded.full_stake, received_at = excluded.received_at,
        since = case when p.amount = excluded.amount then p.since else excluded.since end`,
     [hostNo, at, JSON.stringify(pots)],
   )
@@ -45,8 +46,8 @@ export const selectPots = (
   tx.rows(
     'games.read_pots',
     `select * from (
-       select distinct on (p.host_no, p.game) p.host_no::int as no, p.game as code, p.prize, p.amount, p.share_bp as "shareBp", p.full_stake as "fullStake",
-         p.since,
+       select distinct on (p.host_no, p.game) p.host_no::int as no, p.game as code, p.prize, p.amount,
+         p.share_bp as "shareBp", p.full_stake as "fullStake", p.since,
          p.received_at as "receivedAt"
        from games.pot p join games.host h on h.no = p.host_no
        join games.game g on g.host_no = p.host_no and g.code = p.game and g.gone_at is null and not g.hidden
@@ -59,8 +60,9 @@ export const selectPots = (
 export const selectPotsOf = (tx: ReadTx, { no, code }: { no: number; code: string }, after: Date): Promise<Pot[]> =>
   tx.rows(
     'games.read_pots_of_game',
-    `select p.host_no::int as no, p.game as code, p.prize, p.amount, p.share_bp as "shareBp", p.full_stake as "fullStake", p.since,
-       p.received_at as "receivedAt"
-     from games.pot p where p.host_no = $1 and p.game = $2 and p.received_at > $3 and p.amount > 0 order by p.amount desc, p.prize`,
+    `select p.host_no::int as no, p.game as code, p.prize, p.amount, p.share_bp as "shareBp",
+       p.full_stake as "fullStake", p.since, p.received_at as "receivedAt"
+     from games.pot p where p.host_no = $1 and p.game = $2 and p.received_at > $3 and p.amount > 0
+     order by p.amount desc, p.prize`,
     [no, code, after],
   )

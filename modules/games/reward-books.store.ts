@@ -13,7 +13,8 @@ export async function insertListedRewards(
     `insert into games.host_reward as h (host_no, transaction, paid_at, amount, heard_at)
      select distinct on (w.transaction) $1::smallint, w.transaction, w.paid_at, w.amount, $2::timestamptz
      from json_to_recordset($3::json) as w(transaction text, paid_at timestamptz, amount bigint) order by w.transaction
-     on conflict (host_no, transaction) do update set paid_at = excluded.paid_at, amount = excluded.amount, heard_at = excluded.heard_at
+     on conflict (host_no, transaction) do update set paid_at = excluded.paid_at, amount = excluded.amount,
+       heard_at = excluded.heard_at
      where excluded.heard_at >= h.heard_at`,
     [hostNo, at, JSON.stringify(rewards)],
   )

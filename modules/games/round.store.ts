@@ -49,8 +49,8 @@ type RoundRow = {
 export async function selectRoundsByKey(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
-    `select o.ordinal::int, (r).game, (r).stake, (r).payout, (r).state, (r).opened_at as "openedAt", (r).closed_at as "closedAt",
-       (r).fairness, (r).last_no as "lastNo",
+    `select o.ordinal::int, (r).game, (r).stake, (r).payout, (r).state, (r).opened_at as "openedAt",
+       (r).closed_at as "closedAt", (r).fairness, (r).last_no as "lastNo",
        (r).category::int as category, (r).legs, (r).bets, (r).valid_stake as "validStake",
        (r).published_no as "publishedNo", (r).ending, (r).opposed, (r).slip
      from games.rounds_of($1::bigint[], $2::smallint[], $3::text[]) as o(ordinal, r)`,

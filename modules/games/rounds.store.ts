@@ -21,8 +21,8 @@ export type NamedRound = {
 
 export type RoundsPage = { before: { at: Date; hostNo: number; round: string } | null; max: number }
 
-const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.title, r.game) as title, r.state, r.stake, r.payout,
-  r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness,
+const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.title, r.game) as title, r.state,
+  r.stake, r.payout, r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness,
   nullif(g.published -> 'recipe', 'null') as recipe`
 const NAMES =
   'join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game'
@@ -61,7 +61,8 @@ export async function selectReturns(tx: ReadTx, member: MemberId): Promise<GameR
     'games.returns',
     `select h.host, r.game, coalesce(g.title, r.game) as title, (r.rounds - coalesce(b.rounds, 0))::int as rounds,
        r.staked - coalesce(b.staked, 0) as stake, r.paid - coalesce(b.paid, 0) as payout, coalesce(g.rtp, '') as rtp,
-       coalesce(b.rounds, 0)::int as "boughtRounds", coalesce(b.staked, 0) as "boughtStake", coalesce(b.paid, 0) as "boughtPayout",
+       coalesce(b.rounds, 0)::int as "boughtRounds", coalesce(b.staked, 0) as "boughtStake",
+       coalesce(b.paid, 0) as "boughtPayout",
        coalesce(((g.published ->> 'buy_return_bp')::numeric / 100)::numeric(7, 2)::text, '') as "boughtRtp"
      from games.game_total r left join games.bought_total b using (member_id, host_no, game) ${NAMES}
      where r.member_id = $1 and r.rounds > 0 order by r.rounds desc, h.host, r.game`,
@@ -78,7 +79,8 @@ export async function selectNamedRounds(
     'games.named_rounds',
     // Each a look-up of its own (`limit 1`): no plan reads all rounds of a member to find these.
     `select ${NAMED} from unnest($2::smallint[], $3::text[]) as w(host_no, round) cross join lateral (
-       select * from games.round x where x.member_id = $1 and x.host_no = w.host_no and x.round = w.round limit 1) r ${NAMES}`,
+       select * from games.round x where x.member_id = $1 and x.host_no = w.host_no and x.round = w.round
+       limit 1) r ${NAMES}`,
     [member, rounds.map(({ hostNo }) => hostNo), rounds.map(({ round }) => round)],
   )
 }

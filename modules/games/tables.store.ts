@@ -24,9 +24,11 @@ export async function updateTables(
     'games.update_tables',
     `insert into games.live_table as l (host_no, id, game, facts, received_at)
      select distinct on (t.id) $1::smallint, t.id, g.code, t.facts, $2::timestamptz
-     from jsonb_to_recordset($3::jsonb) as t(id text, game text, facts jsonb) join games.game g on g.host_no = $1 and g.code = t.game
+     from jsonb_to_recordset($3::jsonb) as t(id text, game text, facts jsonb) join games.game g on g.host_no = $1
+       and g.code = t.game
      order by t.id
-     on conflict (host_no, id) do update set game = excluded.game, facts = excluded.facts, received_at = excluded.received_at`,
+     on conflict (host_no, id) do update set game = excluded.game, facts = excluded.facts,
+       received_at = excluded.received_at`,
     [hostNo, at, JSON.stringify(tables)],
   )
   await tx.rows(
@@ -50,7 +52,8 @@ export async function updateChains(
      select $1::smallint, t.id, t.game, t.terminal, t.beacon_round, $2::timestamptz
      from jsonb_to_recordset($3::jsonb) as t(id text, game text, terminal text, beacon_round bigint)
      where not exists (select 1 from games.chain c where c.host_no = $1 and c.id = t.id)
-     limit greatest(0, $4 - (select count(*) from games.chain c where c.host_no = $1 and c.seen_at > $2::timestamptz - interval '1 day'))
+     limit greatest(0, $4 - (select count(*) from games.chain c
+       where c.host_no = $1 and c.seen_at > $2::timestamptz - interval '1 day'))
      on conflict do nothing`,
     [hostNo, at, reported, newMax],
   )

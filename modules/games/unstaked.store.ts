@@ -7,7 +7,8 @@ export type UnstakedDay = { day: string; member: MemberId; hostNo: number }
 export async function selectUnstakedSums(tx: ReadTx, { day, member, hostNo }: UnstakedDay): Promise<UnstakedSums> {
   const rows = await tx.rows<{ kind: string; amount: bigint }>(
     'games.unstaked_sums',
-    `select kind, amount from games.unstaked_day where day = $1::date and (kind = 'member' and no = $2 or kind = 'host' and no = $3)`,
+    `select kind, amount from games.unstaked_day
+     where day = $1::date and (kind = 'member' and no = $2 or kind = 'host' and no = $3)`,
     [day, member, hostNo],
   )
   const sumOf = (kind: string) => rows.find((row) => row.kind === kind)?.amount ?? 0n

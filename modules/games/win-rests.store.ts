@@ -16,7 +16,8 @@ export async function insertWinRests(tx: WriteTx, rows: readonly WinRestRow[]): 
     'games.win_rest.insert',
     `insert into games.win_rest (host_no, transaction, member_id, round, rest, at)
      select h.no, n.transaction, n.member, n.round, n.rest, n.at
-     from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::smallint[], $6::timestamptz[]) as n(host, transaction, member, round, rest, at)
+     from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::smallint[], $6::timestamptz[])
+       as n(host, transaction, member, round, rest, at)
      join games.host h on h.host = n.host on conflict do nothing`,
     [
       rows.map((row) => row.host),
@@ -38,6 +39,7 @@ export const sumWinRests = (
   tx.rows<{ host: string; wins: bigint; rest: bigint; at: Date }>(
     'games.win_rest.sum',
     `select h.host, count(*) as wins, sum(r.rest)::bigint as rest, min(r.at) as at
-     from games.win_rest r join games.host h on h.no = r.host_no where r.at >= $1 and r.at < $2 group by h.host order by h.host`,
+     from games.win_rest r join games.host h on h.no = r.host_no where r.at >= $1 and r.at < $2 group by h.host
+     order by h.host`,
     [from, to],
   )

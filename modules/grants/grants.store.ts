@@ -36,7 +36,8 @@ export type Revocation = { generation: number; by: RevokedBy; at: Date; seenAt: 
 export async function selectRevocation(tx: ReadTx, member: MemberId): Promise<Revocation | null> {
   const [row] = await tx.rows<Revocation>(
     'grants.last_revocation',
-    `select generation, by, at, seen_at as "seenAt" from grants.revocation where member_id = $1 order by generation desc limit 1`,
+    `select generation, by, at, seen_at as "seenAt" from grants.revocation where member_id = $1
+     order by generation desc limit 1`,
     [member],
   )
   return row ?? null
@@ -59,7 +60,8 @@ export async function insertEndedLogins(
   await tx.rows(
     'grants.end_logins',
     `insert into grants.ended_login (member_id, login_id, ended_at)
-     select member_id, login_id, $3 from unnest($1::bigint[], $2::text[]) as w(member_id, login_id) on conflict do nothing`,
+     select member_id, login_id, $3 from unnest($1::bigint[], $2::text[]) as w(member_id, login_id)
+     on conflict do nothing`,
     [logins.map(({ member }) => member), logins.map(({ loginId }) => loginId), at],
   )
 }

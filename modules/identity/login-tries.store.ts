@@ -41,7 +41,8 @@ export async function selectDeviceTrusted(tx: ReadTx, phone: string, deviceHash:
   const rows = await tx.rows(
     'identity.is_trusted_device',
     `select from members.session s join members.member m on m.member_id = s.member_id
-     where m.phone = $1 and s.device_hash = $2 and s.scope = 'member' and s.generation = grants.generation_of(m.member_id) limit 1`,
+     where m.phone = $1 and s.device_hash = $2 and s.scope = 'member'
+       and s.generation = grants.generation_of(m.member_id) limit 1`,
     [phone, deviceHash],
   )
   return rows.length > 0

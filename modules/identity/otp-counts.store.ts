@@ -22,7 +22,8 @@ export async function updateSendUncounted(tx: WriteTx, day: Date): Promise<void>
 export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: Date): Promise<void> {
   await tx.rows(
     'identity.tally_try',
-    `insert into members.otp_tally as t (kind, since, n) values ($1, $2, 1) on conflict (kind, since) do update set n = t.n + 1`,
+    `insert into members.otp_tally as t (kind, since, n) values ($1, $2, 1)
+     on conflict (kind, since) do update set n = t.n + 1`,
     [kind, minute],
   )
 }
@@ -30,7 +31,8 @@ export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: 
 export async function sumTries(tx: ReadTx, since: Date): Promise<{ failed: number; verified: number }> {
   const [row] = await tx.rows<{ failed: bigint; verified: bigint }>(
     'identity.sum_tries',
-    `select coalesce(sum(n) filter (where kind = 'failed'), 0) as failed, coalesce(sum(n) filter (where kind = 'proven'), 0) as verified
+    `select coalesce(sum(n) filter (where kind = 'failed'), 0) as failed,
+       coalesce(sum(n) filter (where kind = 'proven'), 0) as verified
      from members.otp_tally where kind in ('failed', 'proven') and since > $1`,
     [since],
   )

@@ -5,8 +5,10 @@ import type { OtpFlow, OtpPurpose } from './otp.ts'
 export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpose): Promise<OtpFlow | null> {
   const [row] = await tx.rows<OtpFlow>(
     'identity.lock_otp_flow',
-    `select flow_id as id, phone, purpose, code_hash as "codeHash", expires_at as "expiresAt", tries_left as "triesLeft",
-            token_hash as "tokenHash", proven_at as "verifiedAt", referral_key as "referralKey", affiliate_key as "affiliateKey"
+    `select flow_id as id, phone, purpose, code_hash as "codeHash", expires_at as "expiresAt",
+       tries_left as "triesLeft",
+            token_hash as "tokenHash", proven_at as "verifiedAt", referral_key as "referralKey",
+            affiliate_key as "affiliateKey"
      from members.otp_flow where phone = $1 and purpose = $2 for update`,
     [phone, purpose],
   )
@@ -17,9 +19,11 @@ export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpos
 export async function insertOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'verifiedAt'>, sentAt: Date): Promise<void> {
   await tx.rows(
     'identity.replace_otp_flow',
-    `insert into members.otp_flow (phone, purpose, flow_id, code_hash, token_hash, sent_at, expires_at, tries_left, referral_key, affiliate_key)
+    `insert into members.otp_flow (phone, purpose, flow_id, code_hash, token_hash, sent_at, expires_at, tries_left,
+       referral_key, affiliate_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (phone, purpose) do update set flow_id = excluded.flow_id, code_hash = excluded.code_hash, token_hash = excluded.token_hash, proven_at = null, sent_at = excluded.sent_at,
+     on conflict (phone, purpose) do update set flow_id = excluded.flow_id, code_hash = excluded.code_hash,
+       token_hash = excluded.token_hash, proven_at = null, sent_at = excluded.sent_at,
        expires_at = excluded.expires_at, tries_left = excluded.tries_left, referral_key = excluded.referral_key,
        affiliate_key = excluded.affiliate_key`,
     [

@@ -17,9 +17,11 @@ export type OwnSession = {
 export function selectOwnSessions(tx: ReadTx, member: MemberId, idleSeconds: number, now: Date): Promise<OwnSession[]> {
   return tx.rows<OwnSession>(
     'identity.own_sessions',
-    `select session_id as id, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+    `select session_id as id, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt",
+       expires_at as "expiresAt"
      from members.session
-     where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2 and last_seen_at > $3 and acted_at > $4 and created_at > $5
+     where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2 and last_seen_at > $3
+       and acted_at > $4 and created_at > $5
      order by last_seen_at desc, session_id desc`,
     [
       member,
@@ -36,10 +38,13 @@ export function selectOwnSessions(tx: ReadTx, member: MemberId, idleSeconds: num
 export async function selectPreviousLogin(tx: ReadTx, member: MemberId, session: string): Promise<OwnSession | null> {
   const [row] = await tx.rows<OwnSession>(
     'identity.previous_login',
-    `select p.session_id as id, p.device, p.address, p.created_at as "createdAt", p.last_seen_at as "lastSeenAt", p.expires_at as "expiresAt"
-     from members.session p join members.session s on s.member_id = p.member_id and (p.created_at, p.session_id) < (s.created_at, s.session_id)
+    `select p.session_id as id, p.device, p.address, p.created_at as "createdAt", p.last_seen_at as "lastSeenAt",
+       p.expires_at as "expiresAt"
+     from members.session p join members.session s on s.member_id = p.member_id
+       and (p.created_at, p.session_id) < (s.created_at, s.session_id)
      where p.member_id = $1 and p.scope = 'member' and s.session_id = $2
-       and coalesce(p.login_id, p.session_id) <> coalesce(s.login_id, s.session_id) order by p.created_at desc, p.session_id desc limit 1`,
+       and coalesce(p.login_id, p.session_id) <> coalesce(s.login_id, s.session_id)
+       order by p.created_at desc, p.session_id desc limit 1`,
     [member, session],
   )
   return row ?? null

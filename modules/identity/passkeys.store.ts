@@ -2,8 +2,9 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type ChallengePurpose, type Passkey, passkeyLimits } from './passkey.ts'
 
-const PASSKEY = `p.member_id as member, p.passkey_id as id, p.credential_id as "credentialId", p.public_key as "publicKey", p.counter, p.transports,
-  p.synced, p.name, p.added_at as "addedAt", p.last_used_at as "lastUsedAt", p.generation`
+const PASSKEY = `p.member_id as member, p.passkey_id as id, p.credential_id as "credentialId",
+  p.public_key as "publicKey", p.counter, p.transports, p.synced, p.name, p.added_at as "addedAt",
+  p.last_used_at as "lastUsedAt", p.generation`
 
 /** Until the member confirms it. */
 export type OwnPasskey = Passkey & { suspended: boolean }
@@ -11,7 +12,8 @@ export type OwnPasskey = Passkey & { suspended: boolean }
 export const selectPasskeys = (tx: ReadTx, member: MemberId): Promise<OwnPasskey[]> =>
   tx.rows<OwnPasskey>(
     'identity.passkeys',
-    `select ${PASSKEY}, p.generation <> grants.generation_of($1) as suspended from members.passkey p where member_id = $1 order by added_at desc, passkey_id desc`,
+    `select ${PASSKEY}, p.generation <> grants.generation_of($1) as suspended from members.passkey p
+     where member_id = $1 order by added_at desc, passkey_id desc`,
     [member],
   )
 
@@ -56,7 +58,8 @@ export async function updatePasskeyUse(
 export async function insertPasskey(tx: WriteTx, passkey: Passkey): Promise<boolean> {
   const rows = await tx.rows(
     'identity.insert_passkey',
-    `insert into members.passkey (member_id, passkey_id, credential_id, public_key, counter, transports, synced, name, added_at, generation)
+    `insert into members.passkey (member_id, passkey_id, credential_id, public_key, counter, transports, synced, name,
+       added_at, generation)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (credential_id) do nothing returning passkey_id`,
     [
       passkey.member,
@@ -109,7 +112,8 @@ export async function deletePasskey(tx: WriteTx, member: MemberId, id: string): 
 export async function insertHandle(tx: WriteTx, member: MemberId, random: Buffer): Promise<Buffer> {
   const [row] = await tx.rows<{ handle: Buffer }>(
     'identity.open_passkey_handle',
-    `with added as (insert into members.passkey_holder (member_id, handle) values ($1, $2) on conflict do nothing returning handle)
+    `with added as (insert into members.passkey_holder (member_id, handle) values ($1, $2) on conflict do nothing
+       returning handle)
      select handle from added union all select handle from members.passkey_holder where member_id = $1 limit 1`,
     [member, random],
   )
@@ -131,7 +135,8 @@ export async function insertChallenge(
   )
   await tx.rows(
     'identity.insert_challenge',
-    `insert into members.passkey_challenge (member_id, challenge_hash, purpose, session_id, expires_at) values ($1, $2, $3, $4, $5)`,
+    `insert into members.passkey_challenge (member_id, challenge_hash, purpose, session_id, expires_at)
+     values ($1, $2, $3, $4, $5)`,
     [member, hash, purpose, session, expiresAt],
   )
 }
@@ -145,7 +150,8 @@ export async function deleteChallenge(
   const rows = await tx.rows(
     'identity.take_challenge',
     `delete from members.passkey_challenge
-     where member_id = $1 and challenge_hash = $2 and purpose = $3 and session_id = $4 and expires_at > $5 returning purpose`,
+     where member_id = $1 and challenge_hash = $2 and purpose = $3 and session_id = $4 and expires_at > $5
+     returning purpose`,
     [member, hash, purpose, session, now],
   )
   return rows.length > 0
@@ -161,7 +167,8 @@ export async function insertLoginChallenge(
   const rows = await tx.rows(
     'identity.insert_login_challenge',
     `insert into members.login_challenge (challenge_hash, address_key, expires_at)
-     select $1, $2, $3 where (select count(*) from members.login_challenge where address_key = $2 and expires_at > $4) < $5
+     select $1, $2, $3 where (select count(*) from members.login_challenge
+       where address_key = $2 and expires_at > $4) < $5
      returning challenge_hash`,
     [challenge.hash, challenge.addressKey, expiresAt, now, passkeyLimits.addressMax],
   )

@@ -7,14 +7,15 @@ import { type StoredSession, type SessionScope, sessionLimits } from './session.
 /** `half_mismatch`: a token without its binding cookie; `too_many`: by a sixth session. */
 export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch' | 'ended_by_member' | 'password_changed'
 
-const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member, s.phone, s.bound, s.authenticated_at as "authenticatedAt",
-    s.generation, coalesce(s.login_id, s.session_id) as "loginId", s.client,
-    s.binding_hash as "bindingHash", s.last_seen_at as "lastSeenAt", s.acted_at as "actedAt", s.expires_at as "expiresAt",
-    b.member_id is not null as "hasBankAccount"
+const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member, s.phone, s.bound,
+    s.authenticated_at as "authenticatedAt", s.generation, coalesce(s.login_id, s.session_id) as "loginId", s.client,
+    s.binding_hash as "bindingHash", s.last_seen_at as "lastSeenAt", s.acted_at as "actedAt",
+    s.expires_at as "expiresAt", b.member_id is not null as "hasBankAccount"
   from members.session s
   left join members.member m on m.member_id = s.member_id
   left join members.bank_account b on b.member_id = s.member_id
-  where s.ended_at is null and s.generation = grants.generation_of(s.member_id) and coalesce(m.status, 'active') = 'active'`
+  where s.ended_at is null and s.generation = grants.generation_of(s.member_id)
+    and coalesce(m.status, 'active') = 'active'`
 
 /** Not ended, of the current generation, its member not suspended. */
 export async function selectSessionByToken(tx: ReadTx, tokenHash: Buffer): Promise<StoredSession | null> {
@@ -47,7 +48,8 @@ export async function lockSession(tx: WriteTx, id: string): Promise<Registration
   const [row] = await tx.rows<Registration>(
     'identity.lock_session',
     `select member_id as member, phone, referral_key as "referralKey", affiliate_key as "affiliateKey"
-     from members.session where session_id = $1 and ended_at is null and generation = grants.generation_of(member_id) for update`,
+     from members.session where session_id = $1 and ended_at is null and generation = grants.generation_of(member_id)
+     for update`,
     [id],
   )
   return row ?? null
@@ -78,8 +80,9 @@ export type NewSession = {
 export async function insertSession(tx: WriteTx, session: NewSession): Promise<void> {
   await tx.rows(
     'identity.insert_session',
-    `insert into members.session (session_id, scope, member_id, phone, token_hash, binding_hash, bound, authenticated_at, created_at,
-       last_seen_at, acted_at, expires_at, address, device, referral_key, affiliate_key, device_hash, generation, login_id, client)
+    `insert into members.session (session_id, scope, member_id, phone, token_hash, binding_hash, bound,
+       authenticated_at, created_at, last_seen_at, acted_at, expires_at, address, device, referral_key, affiliate_key,
+       device_hash, generation, login_id, client)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       session.id,
@@ -115,7 +118,8 @@ export async function updateSessionUse(tx: WriteTx, id: string, use: 'action' | 
   const acted = use === 'action' ? ', acted_at = greatest(acted_at, $2)' : ''
   await tx.rows(
     `identity.touch_session_${use}`,
-    `update members.session set last_seen_at = greatest(last_seen_at, $2)${acted} where session_id = $1 and ended_at is null and expires_at > $2`,
+    `update members.session set last_seen_at = greatest(last_seen_at, $2)${acted}
+     where session_id = $1 and ended_at is null and expires_at > $2`,
     [id, now],
   )
 }
@@ -132,7 +136,8 @@ export async function updateSessionsAtPlay(
      from unnest($1::bigint[], $2::timestamptz[]) as p(member_id, at)
      where s.session_id = (
        select o.session_id from members.session o
-       where o.member_id = p.member_id and o.scope = 'member' and o.ended_at is null and o.created_at > p.at - make_interval(secs => $6) order by o.last_seen_at desc, o.session_id desc limit 1)
+       where o.member_id = p.member_id and o.scope = 'member' and o.ended_at is null
+         and o.created_at > p.at - make_interval(secs => $6) order by o.last_seen_at desc, o.session_id desc limit 1)
        and s.acted_at < p.at - make_interval(secs => $3) and s.last_seen_at > p.at - make_interval(secs => $4)
        and s.acted_at > p.at - make_interval(secs => $5) and s.expires_at > p.at`,
     [
@@ -157,7 +162,8 @@ const ENDED = `returning member_id as member, coalesce(login_id, session_id) as 
 export async function updateSessionEnd(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<EndedLogin[]> {
   const rows = await tx.rows<EndedSession>(
     'identity.end_session',
-    `update members.session set ended_at = greatest($3, last_seen_at), ended_why = $2 where session_id = $1 and ended_at is null ${ENDED}`,
+    `update members.session set ended_at = greatest($3, last_seen_at), ended_why = $2
+     where session_id = $1 and ended_at is null ${ENDED}`,
     [id, why, now],
   )
   return rows.filter(isLogin)
@@ -173,7 +179,8 @@ export async function updateSessionsEndByHash(
     'identity.end_sessions_by_hash',
     `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
      where ended_at is null and session_id in (
-       select session_id from members.session where token_hash = $1 union select session_id from members.session where binding_hash = $2)
+       select session_id from members.session where token_hash = $1 union select session_id from members.session
+       where binding_hash = $2)
      ${ENDED}, scope`,
     [hashes.tokenHash, hashes.bindingHash, why, now],
   )

@@ -27,14 +27,20 @@ export async function selectDeviceNew(tx: ReadTx, member: MemberId, session: str
   const [row] = await tx.rows<{ others: boolean; known: boolean }>(
     'identity.is_new_device',
     // One row of one index each, however often the member has logged in.
-    `select m.registered_at < s.created_at - interval '180 days' or exists (select from members.session o where o.member_id = $1
-         and o.scope = 'member' and o.created_at <= s.created_at and (o.created_at, o.session_id) < (s.created_at, s.session_id)) as others,
+    `select m.registered_at < s.created_at - interval '180 days'
+       or exists (select from members.session o where o.member_id = $1
+         and o.scope = 'member' and o.created_at <= s.created_at
+         and (o.created_at, o.session_id) < (s.created_at, s.session_id)) as others,
        case when s.device_hash is null
-         then exists (select from members.session o where o.member_id = $1 and o.scope = 'member' and o.device_hash is null
-           and o.address = s.address and o.device = s.device and (o.created_at, o.session_id) < (s.created_at, s.session_id))
-         else exists (select from members.session o where o.member_id = $1 and o.scope = 'member' and o.device_hash = s.device_hash
+         then exists (select from members.session o where o.member_id = $1 and o.scope = 'member'
+           and o.device_hash is null
+           and o.address = s.address and o.device = s.device
+           and (o.created_at, o.session_id) < (s.created_at, s.session_id))
+         else exists (select from members.session o where o.member_id = $1 and o.scope = 'member'
+           and o.device_hash = s.device_hash
            and (o.created_at, o.session_id) < (s.created_at, s.session_id)) end as known
-     from members.session s join members.member m on m.member_id = s.member_id where s.session_id = $2 and s.member_id = $1`,
+     from members.session s join members.member m on m.member_id = s.member_id
+     where s.session_id = $2 and s.member_id = $1`,
     [member, session],
   )
   return row !== undefined && row.others && !row.known

@@ -14,9 +14,10 @@ type Row = Omit<AccountChange, 'old' | 'wanted' | 'risk' | 'verification'> &
     riskReasons: RiskReason[]
   }
 
-const COLUMNS = `member_id as member, id, state, old_bank as "oldBank", old_account_number as "oldAccountNumber", old_name as "oldName", bank,
-  account_number as "accountNumber", name, name_differs as "nameDiffers", reason, eyes_needed as "approvalsRequired", risk_score as "riskScore",
-  risk_level as "riskLevel", risk_reasons as "riskReasons", cause, asked_at as "requestedAt", expires_at as "expiresAt", ended_at as "endedAt",
+const COLUMNS = `member_id as member, id, state, old_bank as "oldBank", old_account_number as "oldAccountNumber",
+  old_name as "oldName", bank, account_number as "accountNumber", name, name_differs as "nameDiffers", reason,
+  eyes_needed as "approvalsRequired", risk_score as "riskScore", risk_level as "riskLevel",
+  risk_reasons as "riskReasons", cause, asked_at as "requestedAt", expires_at as "expiresAt", ended_at as "endedAt",
   verified_at as "verifiedAt", evidence, unverified_why as why`
 
 const fromRow = <Selected extends Row>(row: Selected) => {
@@ -49,9 +50,11 @@ export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: 
   const { old, wanted, risk } = change
   const rows = await tx.rows(
     'members.insert_account_change',
-    `insert into members.account_change (member_id, id, state, old_bank, old_account_number, old_name, bank, account_number, name, name_key,
-       name_differs, reason, eyes_needed, risk_score, risk_level, risk_reasons, asked_at, expires_at, verified_at, evidence, unverified_why)
-     values ($1, $2, 'asked', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) on conflict do nothing returning id`,
+    `insert into members.account_change (member_id, id, state, old_bank, old_account_number, old_name, bank,
+       account_number, name, name_key, name_differs, reason, eyes_needed, risk_score, risk_level, risk_reasons,
+       asked_at, expires_at, verified_at, evidence, unverified_why)
+     values ($1, $2, 'asked', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+     on conflict do nothing returning id`,
     [
       change.member,
       change.id,
@@ -87,7 +90,8 @@ export async function selectAccountChangesBetween(
 ): Promise<AccountChange[]> {
   const rows = await tx.rows<Row>(
     'members.account_changes_between',
-    `select ${COLUMNS} from members.account_change where member_id = $1 and asked_at >= $2 and asked_at < $3 order by asked_at desc limit $4`,
+    `select ${COLUMNS} from members.account_change where member_id = $1 and asked_at >= $2 and asked_at < $3
+     order by asked_at desc limit $4`,
     [member, span.from, span.to, max],
   )
   return rows.map(fromRow)
@@ -138,7 +142,8 @@ export async function selectChangeQueue(
   const rows = await tx.rows<Row & { approvedBy: string[] }>(
     'members.account_change_queue',
     `select ${COLUMNS}, array(
-       select a.operator from members.account_change_approval a where a.member_id = c.member_id and a.change_id = c.id order by a.at
+       select a.operator from members.account_change_approval a where a.member_id = c.member_id and a.change_id = c.id
+       order by a.at
      ) as "approvedBy"
      from members.account_change c where state = 'asked' and expires_at > $1 order by asked_at, member_id limit $2`,
     [now, max],
@@ -149,7 +154,8 @@ export async function selectChangeQueue(
 export async function countChangeQueue(tx: ReadTx, now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'members.account_change_queue_count',
-    `select count(*)::int as n from (select from members.account_change where state = 'asked' and expires_at > $1 limit $2) c`,
+    `select count(*)::int as n
+     from (select from members.account_change where state = 'asked' and expires_at > $1 limit $2) c`,
     [now, max],
   )
   return row?.n ?? 0
@@ -174,7 +180,8 @@ export async function selectOverdueChanges(
 ): Promise<{ member: MemberId; id: string }[]> {
   return tx.rows<{ member: MemberId; id: string }>(
     'members.overdue_account_changes',
-    `select member_id as member, id from members.account_change where state = 'asked' and expires_at <= $1 order by asked_at limit $2`,
+    `select member_id as member, id from members.account_change where state = 'asked' and expires_at <= $1
+     order by asked_at limit $2`,
     [now, max],
   )
 }
@@ -227,7 +234,8 @@ export async function callEndChange(
 /** `heldUntil` is null while they hold it. */
 export type Holding = Account & { member: MemberId; heldFrom: Date; heldUntil: Date | null; verifiedAt: Date | null }
 
-const HOLDING = `select member_id as member, bank, account_number as "accountNumber", name, held_from as "heldFrom", held_until as "heldUntil",
+const HOLDING = `select member_id as member, bank, account_number as "accountNumber", name, held_from as "heldFrom",
+    held_until as "heldUntil",
   verified_at as "verifiedAt" from members.account_holding`
 
 export async function selectHolding(

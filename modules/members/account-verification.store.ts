@@ -6,7 +6,8 @@ import type { Verification } from './member.ts'
 
 type AccountNumber = Pick<Account, 'bank' | 'accountNumber'>
 
-export const VERIFICATION = `case when h.member_id is null then 'given_up' when h.verified_at is null then 'unverified' else 'verified' end as status,
+export const VERIFICATION = `case when h.member_id is null then 'given_up' when h.verified_at is null then 'unverified'
+  else 'verified' end as status,
   h.verified_at as "verifiedAt", h.evidence, case when h.verified_at is null then h.unverified_why end as why`
 
 export async function selectVerifications(
@@ -15,7 +16,8 @@ export async function selectVerifications(
 ): Promise<Verification[]> {
   return tx.rows<Verification>(
     'members.find_verifications',
-    `select ${VERIFICATION} from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality as one(member_id, bank, account_number, place)
+    `select ${VERIFICATION} from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality as one(member_id, bank,
+       account_number, place)
      left join members.account_holding h using (member_id, bank, account_number) order by one.place`,
     [
       accounts.map(({ member }) => member),
@@ -118,7 +120,8 @@ export async function deleteStaleEnquiryCounts(tx: WriteTx, before: Date): Promi
 /** `claimer`: who has it now; `wasRegistered`: else it was a former one. */
 export type GivenUp = Account & { member: MemberId; claimer: MemberId; wasRegistered: boolean; at: Date }
 
-const GIVEN_UP = `select member_id as member, bank, account_number as "accountNumber", name, claimer, was_registered as "wasRegistered",
+const GIVEN_UP = `select member_id as member, bank, account_number as "accountNumber", name, claimer,
+    was_registered as "wasRegistered",
   given_up_at as at from members.account_given_up`
 
 export async function selectLastGivenUp(tx: ReadTx, member: MemberId): Promise<GivenUp | null> {

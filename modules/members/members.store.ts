@@ -4,8 +4,9 @@ import { VERIFICATION } from './account-verification.store.ts'
 import type { BankAccount, Member, Verification } from './member.ts'
 
 // The public id's column keeps its older name for the version before.
-const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", line, registered_at as "registeredAt",
-  referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicId"`
+const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", line,
+  registered_at as "registeredAt", referral_key as "referralKey", affiliate_key as "affiliateKey",
+  public_key as "publicId"`
 
 export async function selectMember(tx: ReadTx, id: MemberId): Promise<Member | null> {
   const [row] = await tx.rows<Member>(
@@ -46,9 +47,10 @@ export async function selectPhones(tx: ReadTx, members: readonly MemberId[]): Pr
 export async function selectBankAccount(tx: ReadTx, id: MemberId): Promise<BankAccount | null> {
   const [row] = await tx.rows<Omit<BankAccount, 'verification'> & Verification>(
     'members.find_bank_account',
-    `select b.member_id as member, b.bank, b.account_number as "accountNumber", b.name, b.name_key as "nameKey", b.added_at as "addedAt",
-       b.given_up_at as "givenUpAt", ${VERIFICATION}
-     from members.bank_account b left join members.account_holding h using (member_id, bank, account_number) where b.member_id = $1`,
+    `select b.member_id as member, b.bank, b.account_number as "accountNumber", b.name, b.name_key as "nameKey",
+       b.added_at as "addedAt", b.given_up_at as "givenUpAt", ${VERIFICATION}
+     from members.bank_account b left join members.account_holding h using (member_id, bank, account_number)
+     where b.member_id = $1`,
     [id],
   )
   if (row === undefined) return null
@@ -62,7 +64,8 @@ export async function selectAccountOwner(
 ): Promise<MemberId | null> {
   const [row] = await tx.rows<{ member: MemberId }>(
     'members.find_account_owner',
-    'select member_id as member from members.bank_account where bank = $1 and account_number = $2 and given_up_at is null',
+    `select member_id as member from members.bank_account
+     where bank = $1 and account_number = $2 and given_up_at is null`,
     [account.bank, account.accountNumber],
   )
   return row?.member ?? null
@@ -88,7 +91,8 @@ export async function selectPhoneTaken(tx: ReadTx, phone: string): Promise<boole
 export async function lockMember(tx: WriteTx, id: MemberId): Promise<Credentials | null> {
   const [row] = await tx.rows<Credentials>(
     'members.lock_member',
-    'select member_id as id, password_hash as "passwordHash", status from members.member where member_id = $1 for no key update',
+    `select member_id as id, password_hash as "passwordHash", status from members.member where member_id = $1
+     for no key update`,
     [id],
   )
   return row ?? null
@@ -107,7 +111,8 @@ export async function insertMember(
 ): Promise<MemberId | null> {
   const [row] = await tx.rows<{ id: MemberId }>(
     'members.insert_member',
-    `insert into members.member (phone, password_hash, referral_key, affiliate_key, registered_at) values ($1, $2, $3, $4, $5)
+    `insert into members.member (phone, password_hash, referral_key, affiliate_key, registered_at)
+     values ($1, $2, $3, $4, $5)
      on conflict (phone) do nothing returning member_id as id`,
     [member.phone, member.passwordHash, member.referralKey, member.affiliateKey, member.registeredAt],
   )
@@ -137,7 +142,8 @@ export async function selectPayoutFacts(tx: ReadTx, id: MemberId): Promise<Payou
   const [row] = await tx.rows<PayoutFacts>(
     'members.find_payout_facts',
     `select payouts_rest_until as "cooldownUntil", grants.has_unseen(member_id) as unseen,
-       (select max(c.ended_at) from members.account_change c where c.member_id = m.member_id and c.state = 'approved') as "accountChangedAt"
+       (select max(c.ended_at) from members.account_change c where c.member_id = m.member_id and c.state = 'approved')
+         as "accountChangedAt"
      from members.member m where member_id = $1`,
     [id],
   )
@@ -152,7 +158,8 @@ export async function updatePersonalDetails(
 ): Promise<void> {
   await tx.rows(
     'members.save_personal_details',
-    `update members.member set birth_date = coalesce(birth_date, $2::date), line = coalesce(line, $3), policy_version = $4, policy_accepted_at = $5
+    `update members.member set birth_date = coalesce(birth_date, $2::date), line = coalesce(line, $3),
+       policy_version = $4, policy_accepted_at = $5
      where member_id = $1`,
     [id, details.birthDate, details.line, details.policyVersion, details.at],
   )
@@ -164,7 +171,8 @@ export async function insertBankAccount(
 ): Promise<boolean> {
   const rows = await tx.rows(
     'members.insert_bank_account',
-    `insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning member_id`,
     [account.member, account.bank, account.accountNumber, account.name, account.nameKey, account.addedAt],
   )
@@ -190,6 +198,7 @@ export const selectNamesakePairs = (
     'members.namesake_pairs',
     `select p.member, p.other from unnest($1::bigint[], $2::bigint[]) as p(member, other)
      join members.bank_account a on a.member_id = p.member
-     join members.bank_account b on b.member_id = p.other and members.name_letters(b.name_key) = members.name_letters(a.name_key)`,
+     join members.bank_account b on b.member_id = p.other
+       and members.name_letters(b.name_key) = members.name_letters(a.name_key)`,
     [members, others],
   )

@@ -16,7 +16,8 @@ export async function updatePromotionsMuted(tx: WriteTx, member: MemberId): Prom
   await tx.rows(
     'members.mute_promotions',
     `update members.member set muted_notices = array(
-       select notice from unnest(muted_notices || array['sms_promotion', 'chat_promotion']) as notice group by notice order by notice)
+       select notice from unnest(muted_notices || array['sms_promotion', 'chat_promotion']) as notice group by notice
+       order by notice)
      where member_id = $1`,
     [member],
   )

@@ -10,7 +10,8 @@ export async function selectRegisteredNear(
   const rows = await tx.rows<{ member: MemberId }>(
     'members.registered_near',
     `select o.member_id as member from members.member m
-     join members.member o on o.registered_at between m.registered_at - $3 * interval '1 second' and m.registered_at + $3 * interval '1 second'
+     join members.member o on o.registered_at between m.registered_at - $3 * interval '1 second'
+       and m.registered_at + $3 * interval '1 second'
      where m.member_id = $1 and o.member_id = any ($2)`,
     [member, [...others], seconds],
   )
@@ -31,10 +32,12 @@ export type PersonRow = {
 export const selectPersons = (tx: ReadTx, members: readonly MemberId[]): Promise<PersonRow[]> =>
   tx.rows<PersonRow>(
     'members.persons',
-    `select m.member_id as member, m.phone, to_char(m.birth_date, 'YYYY-MM-DD') as "birthDate", m.registered_at as "registeredAt",
-       b.name, b.bank, b.account_number as "accountNumber", h.verified_at is not null as "isVerified"
+    `select m.member_id as member, m.phone, to_char(m.birth_date, 'YYYY-MM-DD') as "birthDate",
+       m.registered_at as "registeredAt", b.name, b.bank, b.account_number as "accountNumber",
+       h.verified_at is not null as "isVerified"
      from members.member m left join members.bank_account b using (member_id)
-     left join members.account_holding h on h.member_id = b.member_id and h.bank = b.bank and h.account_number = b.account_number
+     left join members.account_holding h on h.member_id = b.member_id and h.bank = b.bank
+       and h.account_number = b.account_number
      where m.member_id = any ($1::bigint[])`,
     [[...members]],
   )

@@ -19,7 +19,8 @@ export async function updateSelfChange(tx: WriteTx, member: MemberId, change: Se
        line = case when $2 then $3 else line end,
        birth_date = coalesce(birth_date, $4::date),
        muted_notices = array(
-         select notice from unnest(muted_notices || $5::text[]) as notice where notice <> all ($6::text[]) group by notice order by notice)
+         select notice from unnest(muted_notices || $5::text[]) as notice where notice <> all ($6::text[])
+         group by notice order by notice)
      where member_id = $1`,
     [
       member,

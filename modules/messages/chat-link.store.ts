@@ -7,8 +7,8 @@ export async function insertCode(tx: WriteTx, by: Authority, digest: Uint8Array,
   await tx.rows(
     'messages.save_code',
     `insert into messages.chat_code (member_id, digest, expires_at, generation, login_id) values ($1, $2, $3, $4, $5)
-     on conflict (member_id) do update set digest = excluded.digest, expires_at = excluded.expires_at, generation = excluded.generation,
-       login_id = excluded.login_id`,
+     on conflict (member_id) do update set digest = excluded.digest, expires_at = excluded.expires_at,
+       generation = excluded.generation, login_id = excluded.login_id`,
     [by.member, digest, expiresAt, by.generation, by.loginId],
   )
 }
@@ -21,7 +21,8 @@ export async function deleteCode(
 ): Promise<{ member: MemberId; generation: number } | null> {
   const [row] = await tx.rows<{ member: MemberId; generation: number }>(
     'messages.use_code',
-    `delete from messages.chat_code where digest = $1 and expires_at > $2 and grants.holds(member_id, generation, login_id)
+    `delete from messages.chat_code
+     where digest = $1 and expires_at > $2 and grants.holds(member_id, generation, login_id)
      returning member_id as member, generation`,
     [digest, at],
   )
@@ -66,7 +67,8 @@ export type ChatLink = { linkedAt: Date; suspended: boolean }
 export async function selectChatLink(tx: ReadTx, member: MemberId): Promise<ChatLink | null> {
   const [row] = await tx.rows<ChatLink>(
     'messages.find_link',
-    `select linked_at as "linkedAt", generation <> grants.generation_of($1) as suspended from messages.chat_link where member_id = $1`,
+    `select linked_at as "linkedAt", generation <> grants.generation_of($1) as suspended from messages.chat_link
+     where member_id = $1`,
     [member],
   )
   return row ?? null

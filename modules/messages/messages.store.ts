@@ -42,8 +42,10 @@ export type WaitingMessage = {
 export async function updateTries(tx: WriteTx, { member, no, channel }: MessageKey): Promise<WaitingMessage | null> {
   const [row] = await tx.rows<WaitingMessage>(
     'messages.begin_try',
-    `update messages.notice set tries = tries + 1 where member_id = $1 and no = $2 and way = $3 and state = 'waiting' and tries < 5
-     returning topic, subject, retry_key::text as "retryKey", tries, made_at as "madeAt", paid_before as before, paid_now as now`,
+    `update messages.notice set tries = tries + 1 where member_id = $1 and no = $2 and way = $3 and state = 'waiting'
+       and tries < 5
+     returning topic, subject, retry_key::text as "retryKey", tries, made_at as "madeAt", paid_before as before,
+       paid_now as now`,
     [member, no, channel],
   )
   return row ?? null
@@ -58,7 +60,8 @@ export async function updateMessageState(
 ): Promise<void> {
   await tx.rows(
     'messages.end_message',
-    `update messages.notice set state = $4, ended_at = $5 where member_id = $1 and no = $2 and way = $3 and state = 'waiting'`,
+    `update messages.notice set state = $4, ended_at = $5 where member_id = $1 and no = $2 and way = $3
+       and state = 'waiting'`,
     [member, no, channel, state, at],
   )
 }
@@ -74,7 +77,8 @@ export async function selectChatUser(
 ): Promise<{ user: string; generation: number } | null> {
   const [row] = await tx.rows<{ user: string; generation: number }>(
     'messages.chat_user',
-    'select chat_user as "user", generation from messages.chat_link where member_id = $1 and generation = grants.generation_of($1)',
+    `select chat_user as "user", generation from messages.chat_link
+     where member_id = $1 and generation = grants.generation_of($1)`,
     [member],
   )
   return row ?? null

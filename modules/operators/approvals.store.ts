@@ -8,8 +8,9 @@ type Row = Omit<Approval, 'member'> & { member: bigint }
 const noMember = 0n
 const fromRow = (row: Row): Approval => ({ ...row, member: row.member === noMember ? null : memberId(row.member) })
 
-const APPROVAL = `select a.approval_id as id, a.kind, a.member_id as member, a.subject_id as subject, a.payload, a.reason, a.maker,
-    o.role as "makerRole", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.checker, a.answer, a.decided_at as "decidedAt"
+const APPROVAL = `select a.approval_id as id, a.kind, a.member_id as member, a.subject_id as subject, a.payload,
+    a.reason, a.maker, o.role as "makerRole", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state,
+    a.checker, a.answer, a.decided_at as "decidedAt"
   from operators.approval a join operators.operator o on o.operator = a.maker`
 
 /** False where one of this kind about this subject waits. */
@@ -19,7 +20,8 @@ export async function insertApproval(
 ): Promise<boolean> {
   const rows = await tx.rows(
     'operators.insert_approval',
-    `insert into operators.approval (approval_id, kind, member_id, subject_id, payload, reason, maker, asked_at, expires_at)
+    `insert into operators.approval (approval_id, kind, member_id, subject_id, payload, reason, maker, asked_at,
+       expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (kind, member_id, subject_id) where state = 'asked' do nothing returning approval_id`,
     [
@@ -63,7 +65,8 @@ export async function selectWaiting(tx: ReadTx, now: Date, max: number): Promise
 export async function countWaiting(tx: ReadTx, now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'operators.approvals_waiting_count',
-    `select count(*)::int as n from (select from operators.approval where state = 'asked' and expires_at > $1 limit $2) a`,
+    `select count(*)::int as n
+     from (select from operators.approval where state = 'asked' and expires_at > $1 limit $2) a`,
     [now, max],
   )
   return row?.n ?? 0
@@ -101,7 +104,8 @@ export async function updateApprovalEnd(tx: WriteTx, id: string, end: ApprovalEn
 export async function updateOverdueApprovals(tx: WriteTx, now: Date): Promise<string[]> {
   const overdue = await tx.rows<{ id: string }>(
     'operators.expire_approvals',
-    `update operators.approval set state = 'expired', decided_at = $1 where state = 'asked' and expires_at <= $1 returning approval_id as id`,
+    `update operators.approval set state = 'expired', decided_at = $1 where state = 'asked' and expires_at <= $1
+     returning approval_id as id`,
     [now],
   )
   return overdue.map(({ id }) => id)

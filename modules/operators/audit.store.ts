@@ -36,7 +36,8 @@ export const TRAIL_BREAKS = `with chained as (
        coalesce(lag(a.hash) over (order by a.audit_id), decode(repeat('00', 32), 'hex')), a) as holds
      from operators.audit a
    ), broken as (
-     select format('entry %s (%s by %s, %s) does not follow from what stands before it', audit_id, act, operator, at) as what
+     select format('entry %s (%s by %s, %s) does not follow from what stands before it', audit_id, act, operator,
+       at) as what
      from chained where not holds order by audit_id limit 20
    )
    select what from broken

@@ -36,7 +36,8 @@ export async function deleteClaim(tx: WriteTx, { subject, member, id }: Claimabl
 export async function selectClaims(tx: ReadTx, subject: string, now: Date): Promise<Claim[]> {
   return tx.rows<Claim>(
     'operators.claims',
-    `select subject, member_id as member, subject_id as id, operator, until from operators.claim where subject = $1 and until > $2`,
+    `select subject, member_id as member, subject_id as id, operator, until from operators.claim
+     where subject = $1 and until > $2`,
     [subject, now],
   )
 }

@@ -14,7 +14,8 @@ export type KnownOperator = {
 export async function selectOperator(tx: ReadTx, operator: string): Promise<KnownOperator | null> {
   const [row] = await tx.rows<KnownOperator>(
     'operators.find',
-    `select operator, display_name as name, role, status, totp_sealed as "totpSealed" from operators.operator where operator = $1`,
+    `select operator, display_name as name, role, status, totp_sealed as "totpSealed" from operators.operator
+     where operator = $1`,
     [operator],
   )
   return row ?? null

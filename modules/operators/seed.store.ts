@@ -22,7 +22,8 @@ export async function insertOperator(
 ): Promise<void> {
   await tx.rows(
     'operators.insert',
-    'insert into operators.operator (operator, display_name, role, added_at) values ($1, $2, $3, $4) on conflict do nothing',
+    `insert into operators.operator (operator, display_name, role, added_at) values ($1, $2, $3, $4)
+     on conflict do nothing`,
     [operator, name, role, at],
   )
 }
@@ -42,7 +43,8 @@ export async function insertPasswordKey(
   )
   await tx.rows(
     'operators.end_sessions_of',
-    `update operators.session set ended_at = $2, ended_why = 'password_changed' where operator = $1 and ended_at is null`,
+    `update operators.session set ended_at = $2, ended_why = 'password_changed'
+     where operator = $1 and ended_at is null`,
     [operator, at],
   )
   await tx.rows('operators.delete_tickets_of', 'delete from operators.sign_in_ticket where operator = $1', [operator])

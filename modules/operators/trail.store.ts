@@ -34,8 +34,10 @@ export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<Trai
   const conditions = filters.map((key, n) => CONDITIONS[key].replaceAll('$', `$${n + 1}`))
   const rows = await tx.rows<Omit<TrailEntry, 'about'> & { subject: string; member: MemberId | null; id: string }>(
     '',
-    `select audit_id as entry, at, operator, act as action, subject, member_id as member, subject_id as id, before, after, address
-     from operators.audit ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`} order by audit_id desc limit ${trailPageMax + 1}`,
+    `select audit_id as entry, at, operator, act as action, subject, member_id as member, subject_id as id, before,
+       after, address
+     from operators.audit ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`} order by audit_id desc
+     limit ${trailPageMax + 1}`,
     filters.map((key) => search[key]),
   )
   return rows.map(({ subject, member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
@@ -62,7 +64,8 @@ async function distinct(tx: ReadTx, column: 'act' | 'subject'): Promise<string[]
     `with recursive w as (
        (select ${column} as word from operators.audit order by ${column} limit 1)
        union all
-       select (select a.${column} from operators.audit a where a.${column} > w.word order by a.${column} limit 1) from w where w.word is not null
+       select (select a.${column} from operators.audit a where a.${column} > w.word order by a.${column} limit 1) from w
+       where w.word is not null
      ) select word from w where word is not null`,
   )
   return rows.map(({ word }) => word)

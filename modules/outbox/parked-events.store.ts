@@ -28,7 +28,8 @@ export async function selectParked(tx: ReadTx, max: number): Promise<ParkedRow[]
        greatest(0, extract(epoch from clock_timestamp() - f.since))::int as "waitedS",
        greatest(0, ceil(extract(epoch from (f.next_at - clock_timestamp()))))::int as "nextTryS",
        case when f.play then (select count(*) from (
-         select from outbox.event b where b.member_id = f.member_id and b.held and not b.relayed and b.no > f.no limit 1000) b)::int else 0 end as behind
+         select from outbox.event b where b.member_id = f.member_id and b.held and not b.relayed and b.no > f.no
+         limit 1000) b)::int else 0 end as behind
      ${FROM} order by f.since, f.member_id, f.no limit $1`,
     [max],
   )
@@ -54,7 +55,8 @@ export async function selectBacklog(tx: ReadTx): Promise<Backlog> {
   const rows = await tx.rows<Backlog>(
     'outbox.backlog',
     `select (select count(*) from outbox.failed f where f.attempts + f.delays > 0)::int as parked,
-       (select count(*) from (select from outbox.event e where not e.relayed and not e.held limit ${waitingEventsMax}) w)::int as waiting,
+       (select count(*) from (select from outbox.event e where not e.relayed and not e.held
+         limit ${waitingEventsMax}) w)::int as waiting,
        outbox.oldest_waiting() as oldest`,
   )
   return rows[0] ?? { parked: 0, waiting: 0, oldest: null }

@@ -15,7 +15,8 @@ export async function insertReportedWeek(
     'predictions.insert_reported_week',
     `insert into predictions.reported_week (week, digest, site, winners, entries, matches, heard_at)
      values ($1::date, $2, $3, $4::text[], $5::int, $6::jsonb, $7) on conflict (week, digest)
-     do update set site = excluded.site, entries = excluded.entries, matches = excluded.matches, heard_at = excluded.heard_at`,
+     do update set site = excluded.site, entries = excluded.entries, matches = excluded.matches,
+     heard_at = excluded.heard_at`,
     [
       row.week,
       row.digest,
@@ -54,8 +55,10 @@ export type WeekRow = {
   matches: WinnersMatch[] | null
 }
 
-const WEEK = `select w.week::text as week, w.winners, (select count(*)::int from predictions.winner x where x.week = w.week and x.member_id is not null) as known,
-  w.pool, w.share, w.reported_at as "reportedAt", w.altered, w.altered_at as "alteredAt", w.entries, w.matches from predictions.week w`
+const WEEK = `select w.week::text as week, w.winners,
+    (select count(*)::int from predictions.winner x where x.week = w.week and x.member_id is not null) as known,
+  w.pool, w.share, w.reported_at as "reportedAt", w.altered, w.altered_at as "alteredAt", w.entries, w.matches
+from predictions.week w`
 
 export async function selectWeek(tx: ReadTx, week: string): Promise<WeekRow | null> {
   const rows = await tx.rows<WeekRow>('predictions.week', `${WEEK} where w.week = $1::date`, [week])
@@ -72,7 +75,8 @@ export type WinnerRow = { name: string; member: MemberId | null }
 export const selectWinners = (tx: ReadTx, week: string, max: number): Promise<WinnerRow[]> =>
   tx.rows<WinnerRow>(
     'predictions.winners',
-    'select name, member_id as member from predictions.winner where week = $1::date order by member_id nulls last, name limit $2',
+    `select name, member_id as member from predictions.winner where week = $1::date
+     order by member_id nulls last, name limit $2`,
     [week, max],
   )
 

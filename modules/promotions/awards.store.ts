@@ -33,7 +33,8 @@ export async function selectAwardStates(
 ): Promise<Map<MemberId, AwardState>> {
   const rows = await tx.rows<{ member: MemberId; state: AwardState }>(
     'promotions.award_states',
-    'select member_id as member, state from promotions.award where member_id = any ($1) and campaign = $2 and period = $3',
+    `select member_id as member, state from promotions.award where member_id = any ($1) and campaign = $2
+       and period = $3`,
     [[...members], campaign, period],
   )
   return new Map(rows.map(({ member, state }) => [member, state]))

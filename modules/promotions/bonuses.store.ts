@@ -25,9 +25,9 @@ export type BonusRow = {
   countedBy: readonly string[]
 }
 
-const BONUS = `b.id, b.offer_id as offer, o.name, b.version, o.rule, b.deposit_id as "depositId", b.deposit, b.amount, b.target, b.done, b.purse_no as purse,
-  b.state, b.opened_at as "openedAt", b.expires_at as "expiresAt", b.ended_at as "endedAt",
-  b.staked_by as "stakedBy", b.counted_by as "countedBy"
+const BONUS = `b.id, b.offer_id as offer, o.name, b.version, o.rule, b.deposit_id as "depositId", b.deposit, b.amount,
+  b.target, b.done, b.purse_no as purse, b.state, b.opened_at as "openedAt", b.expires_at as "expiresAt",
+  b.ended_at as "endedAt", b.staked_by as "stakedBy", b.counted_by as "countedBy"
   from promotions.bonus b join promotions.offer_version o using (offer_id, version)`
 
 export async function selectActiveBonus(tx: ReadTx, member: MemberId): Promise<BonusRow | null> {

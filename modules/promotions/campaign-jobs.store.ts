@@ -21,7 +21,8 @@ export const selectCampaignJobs = (tx: ReadTx): Promise<CampaignJobRow[]> =>
 export async function insertTurn(tx: WriteTx, job: string, at: Date): Promise<void> {
   await tx.rows(
     'promotions.turn_begun',
-    `insert into promotions.campaign_job as j (job, began_at) values ($1, $2) on conflict (job) do update set began_at = excluded.began_at, next_at = null`,
+    `insert into promotions.campaign_job as j (job, began_at) values ($1, $2)
+     on conflict (job) do update set began_at = excluded.began_at, next_at = null`,
     [job, at],
   )
 }
@@ -43,6 +44,7 @@ export type RebateRunRow = { week: string; begunAt: Date; doneAt: Date | null; a
 export const selectRebateRuns = (tx: ReadTx, max: number): Promise<RebateRunRow[]> =>
   tx.rows<RebateRunRow>(
     'promotions.rebate_runs',
-    `select week::text as week, begun_at as "begunAt", done_at as "doneAt", awards, amount from promotions.rebate_run order by week desc, campaign limit $1`,
+    `select week::text as week, begun_at as "begunAt", done_at as "doneAt", awards, amount from promotions.rebate_run
+     order by week desc, campaign limit $1`,
     [max],
   )

@@ -37,8 +37,8 @@ export type CodeRow = {
 export const selectCodes = (tx: ReadTx, max: number): Promise<CodeRow[]> =>
   tx.rows<CodeRow>(
     'promotions.codes',
-    `select c.id, c.code, c.offer_id as offer, c.valid_from as "from", c.valid_until as until, c.uses, c.max_uses as "usesMax", c.stopped_at as "stoppedAt",
-       c.given
+    `select c.id, c.code, c.offer_id as offer, c.valid_from as "from", c.valid_until as until, c.uses,
+       c.max_uses as "usesMax", c.stopped_at as "stoppedAt", c.given
      from promotions.code c order by c.made_at desc, c.id desc limit $1`,
     [max],
   )
@@ -58,7 +58,8 @@ export async function insertCode(
 ): Promise<boolean> {
   const rows = await tx.rows<{ id: string }>(
     'promotions.make_code',
-    `insert into promotions.code (id, code, offer_id, valid_from, valid_until, max_uses, approval_id, made_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into promotions.code (id, code, offer_id, valid_from, valid_until, max_uses, approval_id, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (code) do nothing returning id`,
     [row.id, row.code, row.offer, row.from, row.until, row.uses, row.approval, row.at],
   )

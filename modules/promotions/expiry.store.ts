@@ -37,9 +37,12 @@ export async function selectExpiring(
   const rows = await tx.rows<ExpiringRow>(
     'promotions.expiring',
     `select x.kind, x.campaign, x.name, x.amount, x.until from (
-       select a.kind, a.campaign, null as name, a.amount, a.expires_at as until from promotions.award a where a.member_id = $1 and a.id = $2 and a.state = 'open'
+       select a.kind, a.campaign, null as name, a.amount, a.expires_at as until from promotions.award a
+       where a.member_id = $1 and a.id = $2 and a.state = 'open'
        union all
-       select null, b.offer_id, o.name, b.amount, b.expires_at from promotions.bonus b join promotions.offer_version o using (offer_id, version) where b.member_id = $1 and b.id = $2 and b.state = 'active'
+       select null, b.offer_id, o.name, b.amount, b.expires_at from promotions.bonus b
+       join promotions.offer_version o using (offer_id, version)
+       where b.member_id = $1 and b.id = $2 and b.state = 'active'
      ) x where x.until > $3 and case when $4 then promotions.may_take($1, $3) else promotions.may_claim($1, $3) end`,
     [member, id, at, unlessHarmed],
   )

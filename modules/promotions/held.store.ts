@@ -69,7 +69,8 @@ export type HeldRow = {
 }
 
 const HELD = `h.member_id as member, h.id, h.offer_id as offer, o.name, h.amount, h.basis, h.signs,
-  coalesce((select jsonb_agg(jsonb_build_object('other', l.other_id::text, 'reason', l.reason) order by l.other_id, l.reason)
+  coalesce((select jsonb_agg(jsonb_build_object('other', l.other_id::text, 'reason', l.reason)
+    order by l.other_id, l.reason)
     from promotions.held_link l where l.member_id = h.member_id and l.held_id = h.id), '[]'::jsonb) as links,
   h.at, h.state, h.objection, h.note
   from promotions.held h join promotions.offer_version o using (offer_id, version)`
@@ -77,7 +78,8 @@ const HELD = `h.member_id as member, h.id, h.offer_id as offer, o.name, h.amount
 export const selectHeldOf = (tx: ReadTx, member: MemberId, since: Date, max: number): Promise<HeldRow[]> =>
   tx.rows<HeldRow>(
     'promotions.held_of',
-    `select ${HELD} where h.member_id = $1 and h.state <> 'taken' and (h.decided_at is null or h.state = 'approved' or h.decided_at >= $2)
+    `select ${HELD} where h.member_id = $1 and h.state <> 'taken'
+       and (h.decided_at is null or h.state = 'approved' or h.decided_at >= $2)
      order by h.at desc, h.id desc limit $3`,
     [member, since, max],
   )
@@ -85,7 +87,8 @@ export const selectHeldOf = (tx: ReadTx, member: MemberId, since: Date, max: num
 export const selectOpenHeld = (tx: ReadTx, max: number): Promise<HeldRow[]> =>
   tx.rows<HeldRow>(
     'promotions.open_held',
-    `select ${HELD} where h.state in ('held', 'objected') order by h.state desc, coalesce(h.objected_at, h.at), h.id limit $1`,
+    `select ${HELD} where h.state in ('held', 'objected') order by h.state desc, coalesce(h.objected_at, h.at),
+       h.id limit $1`,
     [max],
   )
 
@@ -100,7 +103,8 @@ export async function selectHeld(tx: ReadTx, member: MemberId, id: string): Prom
 export async function countOpenHeld(tx: ReadTx, _at: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
     'promotions.count_open_held',
-    `select count(*)::int as count from (select from promotions.held where state in ('held', 'objected') limit $1) as open`,
+    `select count(*)::int as count
+     from (select from promotions.held where state in ('held', 'objected') limit $1) as open`,
     [max],
   )
   return row?.count ?? 0

@@ -29,7 +29,8 @@ export async function selectLevel(tx: ReadTx, member: MemberId, at: Date): Promi
     `select coalesce(l.level, 0)::int as level, o.rule,
        promotions.turnover_between($1, t.today - (o.rule -> 'trigger' ->> 'days')::int + 1, t.today + 1) as turnover
      from (select ($2::timestamptz at time zone 'Asia/Bangkok')::date as today) t
-     cross join (select v.rule from promotions.offer_version v where v.offer_id = 'level-gift' order by v.version desc limit 1) o
+     cross join (select v.rule from promotions.offer_version v where v.offer_id = 'level-gift'
+       order by v.version desc limit 1) o
      left join promotions.level l on l.member_id = $1`,
     [member, at],
   )

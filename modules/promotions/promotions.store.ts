@@ -20,12 +20,14 @@ export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string):
   const rows = await tx.rows<VersionRow>(
     'promotions.version_of',
     `select o.offer_id as offer, o.version, o.rule, o.name, o.at as "publishedAt",
-       not exists (select from promotions.offer_version n where n.offer_id = o.offer_id and n.version > o.version) as newest
+       not exists (select from promotions.offer_version n
+         where n.offer_id = o.offer_id and n.version > o.version) as newest
      from (
        select a.offer_id, a.version from promotions.award a where a.member_id = $1 and a.id = $2
        union all select b.offer_id, b.version from promotions.bonus b where b.member_id = $1 and b.id = $2
        union all select h.offer_id, h.version from promotions.held h where h.member_id = $1 and h.id = $2
-       union all select v.offer_id, max(v.version) from promotions.offer_version v where v.offer_id = $2 group by v.offer_id
+       union all select v.offer_id, max(v.version) from promotions.offer_version v where v.offer_id = $2
+       group by v.offer_id
      ) x join promotions.offer_version o using (offer_id, version)`,
     [member, id],
   )
@@ -71,26 +73,35 @@ export type StandingRow = OfferRow & {
 export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<StandingRow[]> =>
   tx.rows<StandingRow>(
     'promotions.standing',
-    `select o.offer_id as offer, o.version, o.rule, o.name, promotions.is_given(o.offer_id, $2) as given, (select promotions.may_take($1, $2)) as may,
-       not exists (select from promotions.unsubscribed where member_id = $1) as subscribed, (select promotions.paid_in($1)) as "paidIn", g.granted,
+    `select o.offer_id as offer, o.version, o.rule, o.name, promotions.is_given(o.offer_id, $2) as given,
+       (select promotions.may_take($1, $2)) as may,
+       not exists (select from promotions.unsubscribed where member_id = $1) as subscribed,
+       (select promotions.paid_in($1)) as "paidIn", g.granted,
        o.offer_id = any ((select promotions.used_by($1, $2))::text[]) as used,
        b.offer_id as "lockOffer", l.name as "lockName", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse,
-       coalesce((select l.level from promotions.level l where l.member_id = $1), 0)::int as level, coalesce(w.awards, '[]'::jsonb) as awards,
-       coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'offer', h.offer_id, 'amount', h.amount::text, 'approved', h.state = 'approved') order by h.at, h.id)
-         from promotions.held h where h.member_id = $1 and h.state in ('held', 'objected', 'approved')), '[]'::jsonb) as held
+       coalesce((select l.level from promotions.level l where l.member_id = $1), 0)::int as level,
+       coalesce(w.awards, '[]'::jsonb) as awards,
+       coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'offer', h.offer_id, 'amount', h.amount::text,
+         'approved', h.state = 'approved') order by h.at, h.id)
+         from promotions.held h where h.member_id = $1 and h.state in ('held', 'objected', 'approved')),
+           '[]'::jsonb) as held
      from (select distinct on (offer_id) offer_id, version, rule, name from promotions.offer_version
        where rule -> 'trigger' ->> 'kind' not in ('award', 'level', 'failed_step') order by offer_id, version desc) o
-     cross join (select coalesce((select t.granted from promotions.member_total t where t.member_id = $1), 0) as granted) g
+     cross join (select coalesce((select t.granted from promotions.member_total t where t.member_id = $1), 0)
+       as granted) g
      left join promotions.bonus b on b.member_id = $1 and b.state = 'active'
      left join promotions.offer_version l on l.offer_id = b.offer_id and l.version = b.version
      cross join (
        select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'campaign', a.campaign, 'amount', a.amount::text,
          'expiresAt', to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-         'madeAt', to_char(a.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'locks', a.locks) order by a.expires_at, a.id) as awards
+         'madeAt', to_char(a.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'locks', a.locks)
+       order by a.expires_at, a.id) as awards
        from (
-         select x.id, x.kind, x.campaign, x.amount, x.expires_at, x.made_at, (v.rule -> 'lock' ->> 'times')::int > 0 as locks
+         select x.id, x.kind, x.campaign, x.amount, x.expires_at, x.made_at,
+           (v.rule -> 'lock' ->> 'times')::int > 0 as locks
          from promotions.award x join promotions.offer_version v using (offer_id, version)
-         where x.member_id = $1 and x.state = 'open' and (x.expires_at > $2 or x.notified_at is null) order by x.expires_at, x.id limit 50
+         where x.member_id = $1 and x.state = 'open' and (x.expires_at > $2 or x.notified_at is null)
+         order by x.expires_at, x.id limit 50
        ) a
      ) w
      order by o.offer_id`,
@@ -110,7 +121,8 @@ export type AcceptanceRow = {
 export async function insertAcceptance(tx: WriteTx, row: AcceptanceRow): Promise<void> {
   await tx.rows(
     'promotions.accept',
-    `insert into promotions.acceptance (member_id, deposit_id, offer_id, version, asked, expected, at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into promotions.acceptance (member_id, deposit_id, offer_id, version, asked, expected, at)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict do nothing`,
     [row.member, row.deposit, row.offer, row.version, row.asked, row.expected, row.at],
   )

@@ -3,8 +3,8 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { LimitChange } from './limit-change.ts'
 
-const COLUMNS = `member_id as member, change_id as id, limit_name as "limit", before, after, state, asked_at as "requestedAt",
-  confirm_from as "confirmFrom", confirm_until as "confirmUntil", ended_at as "endedAt"`
+const COLUMNS = `member_id as member, change_id as id, limit_name as "limit", before, after, state,
+  asked_at as "requestedAt", confirm_from as "confirmFrom", confirm_until as "confirmUntil", ended_at as "endedAt"`
 
 const newestFirst = (one: LimitChange, other: LimitChange): number =>
   other.requestedAt.getTime() - one.requestedAt.getTime() || (one.id < other.id ? 1 : -1)
@@ -13,7 +13,8 @@ const newestFirst = (one: LimitChange, other: LimitChange): number =>
 export async function insertLimitChange(tx: WriteTx, change: LimitChange): Promise<void> {
   await tx.rows(
     'protection.insert_limit_change',
-    `insert into protection.limit_change (member_id, change_id, limit_name, before, after, state, asked_at, confirm_from, confirm_until, ended_at)
+    `insert into protection.limit_change (member_id, change_id, limit_name, before, after, state, asked_at,
+       confirm_from, confirm_until, ended_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       change.member,
@@ -73,7 +74,8 @@ export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max
     'protection.newest_limit_changes',
     `(select ${COLUMNS} from protection.limit_change where member_id = $1 and state = 'waiting')
      union
-     (select ${COLUMNS} from protection.limit_change where member_id = $1 order by asked_at desc, change_id desc limit $2)`,
+     (select ${COLUMNS} from protection.limit_change where member_id = $1 order by asked_at desc, change_id desc
+       limit $2)`,
     [member, max],
   )
   // At one instant, waiting changes come first.

@@ -19,7 +19,8 @@ export async function selectRealityCheck(
 export async function insertMinutes(tx: WriteTx, member: MemberId, minutes: RealityCheckMinutes): Promise<void> {
   await tx.rows(
     'protection.save_minutes',
-    'insert into protection.reality_check (member_id, minutes) values ($1, $2) on conflict (member_id) do update set minutes = excluded.minutes',
+    `insert into protection.reality_check (member_id, minutes) values ($1, $2)
+     on conflict (member_id) do update set minutes = excluded.minutes`,
     [member, minutes],
   )
 }

@@ -26,8 +26,10 @@ export async function insertBreak(
 ): Promise<boolean> {
   const rows = await tx.rows(
     'reconciliation.break.insert',
-    `insert into treasury.break (break_id, kind, subject, day, difference, theirs, ours, happened_at, state, first_seen_at, last_seen_at, first_run, last_run)
-     values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $10, $11, $11) on conflict (kind, subject) do nothing returning break_id`,
+    `insert into treasury.break (break_id, kind, subject, day, difference, theirs, ours, happened_at, state,
+       first_seen_at, last_seen_at, first_run, last_run)
+     values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $10, $11, $11) on conflict (kind, subject) do nothing
+     returning break_id`,
     [
       id,
       finding.kind,
@@ -48,7 +50,8 @@ export async function insertBreak(
 export async function updateBreak(tx: WriteTx, id: string, { finding, state, run, at }: FoundBreak): Promise<void> {
   await tx.rows(
     'reconciliation.break.seen',
-    `update treasury.break set difference = $2, theirs = $3, ours = $4, state = $5, last_seen_at = $6, last_run = $7, closed_at = null
+    `update treasury.break set difference = $2, theirs = $3, ours = $4, state = $5, last_seen_at = $6, last_run = $7,
+       closed_at = null
      where break_id = $1`,
     [id, finding.difference, sideText(finding.theirs), sideText(finding.ours), state, at, run],
   )
@@ -69,7 +72,8 @@ export async function insertStep(
 ): Promise<void> {
   await tx.rows(
     'reconciliation.break_step.insert',
-    'insert into treasury.break_step (break_id, from_state, to_state, difference, by, reason, at) values ($1, $2, $3, $4, $5, $6, $7)',
+    `insert into treasury.break_step (break_id, from_state, to_state, difference, by, reason, at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [id, step.from, step.to, step.difference, step.by, step.reason, step.at],
   )
 }
@@ -99,9 +103,9 @@ export type BreakRow = {
   closedAt: Date | null
 }
 
-const BREAK = `break_id as id, kind, subject, day::text as day, difference, theirs, ours, happened_at as "happenedAt", state,
-  first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", explained_by as "explainedBy", reason, explained_at as "explainedAt",
-  closed_at as "closedAt"`
+const BREAK = `break_id as id, kind, subject, day::text as day, difference, theirs, ours,
+  happened_at as "happenedAt", state, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt",
+  explained_by as "explainedBy", reason, explained_at as "explainedAt", closed_at as "closedAt"`
 
 /** Oldest first; of ended ones the newest first. */
 export function selectBreaks(tx: ReadTx, states: readonly BreakState[], max: number): Promise<BreakRow[]> {
@@ -123,7 +127,8 @@ export async function countOpen(
     'reconciliation.break.ageing',
     `select count(*) filter (where age <= 1)::int as fresh, count(*) filter (where age between 2 and 7)::int as week,
        count(*) filter (where age > 7)::int as old, coalesce(sum(difference), 0)::bigint as sum
-     from (select difference, floor(extract(epoch from $1::timestamptz - first_seen_at) / 86400) as age from treasury.break where state = 'open') b`,
+     from (select difference, floor(extract(epoch from $1::timestamptz - first_seen_at) / 86400) as age
+       from treasury.break where state = 'open') b`,
     [now],
   )
   return row ?? { fresh: 0, week: 0, old: 0, sum: 0n as Satang }
@@ -157,7 +162,8 @@ export async function updateBreakExplained(
 ): Promise<void> {
   await tx.rows(
     'reconciliation.break.explain',
-    `update treasury.break set state = 'explained', explained_by = $2, reason = $3, explained_at = $4 where break_id = $1`,
+    `update treasury.break set state = 'explained', explained_by = $2, reason = $3, explained_at = $4
+     where break_id = $1`,
     [id, by, reason, at],
   )
 }
@@ -191,8 +197,9 @@ export type RunRow = {
 export function selectRuns(tx: ReadTx, max: number): Promise<RunRow[]> {
   return tx.rows<RunRow>(
     'reconciliation.run.newest',
-    `select run_id as id, day::text as day, asked_by as "requestedBy", asked_at as "requestedAt", state, cause, duration_ms as "durationMs", lines,
-       charges, receipts, payouts, rounds, came_in as "cameIn", went_out as "wentOut", closing, booked, on_way as "onWay", capital, found, timing,
+    `select run_id as id, day::text as day, asked_by as "requestedBy", asked_at as "requestedAt", state, cause,
+       duration_ms as "durationMs", lines, charges, receipts, payouts, rounds, came_in as "cameIn",
+       went_out as "wentOut", closing, booked, on_way as "onWay", capital, found, timing,
        across_midnight as "acrossMidnight"
      from treasury.reconciliation order by asked_at desc, run_id desc limit $1`,
     [max],

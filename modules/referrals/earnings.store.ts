@@ -19,7 +19,8 @@ export type LevelRow = { level: number; turnover: bigint; earned: bigint }
 export const selectLevelSums = (tx: ReadTx, member: MemberId, from: string): Promise<LevelRow[]> =>
   tx.rows<LevelRow>(
     'referrals.level_sums',
-    `select level::int as level, sum(turnover)::bigint as turnover, sum(units)::bigint / 10000 as earned from referrals.day_earning
+    `select level::int as level, sum(turnover)::bigint as turnover, sum(units)::bigint / 10000 as earned
+     from referrals.day_earning
      where member_id = $1 and day >= $2::date group by level`,
     [member, from],
   )
@@ -32,7 +33,8 @@ export async function selectBrought(
 ): Promise<Map<MemberId, bigint>> {
   const rows = await tx.rows<{ friend: MemberId; earned: bigint }>(
     'referrals.brought',
-    'select friend_id as friend, units / 10000 as earned from referrals.friend_earning where member_id = $1 and friend_id = any ($2::bigint[])',
+    `select friend_id as friend, units / 10000 as earned from referrals.friend_earning
+     where member_id = $1 and friend_id = any ($2::bigint[])`,
     [member, friends],
   )
   return new Map(rows.map(({ friend, earned }) => [friend, earned]))

@@ -20,8 +20,8 @@ export type HoldRow = {
   decidedAt: Date | null
 }
 
-const COLUMNS = `h.hold_no as no, h.member_id as member, h.friend_id as friend, e.level::int as level, h.reason, h.state, e.kept / 10000 as kept,
-  e.state = 'paying' as "isPaid", h.at,
+const COLUMNS = `h.hold_no as no, h.member_id as member, h.friend_id as friend, e.level::int as level, h.reason,
+  h.state, e.kept / 10000 as kept, e.state = 'paying' as "isPaid", h.at,
   h.objection, h.objected_at as "objectedAt", h.note, h.decided_at as "decidedAt"
   from referrals.hold h join referrals.friend_earning e on e.member_id = h.member_id and e.friend_id = h.friend_id`
 
@@ -37,7 +37,8 @@ export const selectHoldsOf = (tx: ReadTx, member: MemberId, max: number): Promis
 export const selectOpenHolds = (tx: ReadTx, max: number): Promise<HoldRow[]> =>
   tx.rows<HoldRow>(
     'referrals.open_holds',
-    `select ${COLUMNS} where h.state in ('held', 'objected') order by h.state desc, coalesce(h.objected_at, h.at), h.hold_no limit $1`,
+    `select ${COLUMNS} where h.state in ('held', 'objected') order by h.state desc, coalesce(h.objected_at, h.at),
+       h.hold_no limit $1`,
     [max],
   )
 
@@ -73,7 +74,8 @@ export async function callDecideHold(
 export async function countOpenHolds(tx: ReadTx, _at: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
     'referrals.count_open_holds',
-    `select count(*)::int as count from (select from referrals.hold where state in ('held', 'objected') limit $1) as open`,
+    `select count(*)::int as count
+     from (select from referrals.hold where state in ('held', 'objected') limit $1) as open`,
     [max],
   )
   return row?.count ?? 0

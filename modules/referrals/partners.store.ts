@@ -7,7 +7,8 @@ export type PartnerDayRow = { day: string; registered: number; qualified: number
 export const selectPartnerDays = (tx: ReadTx, key: string, from: string): Promise<PartnerDayRow[]> =>
   tx.rows<PartnerDayRow>(
     'referrals.partner_days',
-    `select day::text as day, registered, qualified, turnover from referrals.partner_day where partner_key = $1 and day >= $2::date order by day`,
+    `select day::text as day, registered, qualified, turnover from referrals.partner_day
+     where partner_key = $1 and day >= $2::date order by day`,
     [key, from],
   )
 
@@ -26,7 +27,8 @@ export type PartnerRow = { key: string; registered: number; qualified: number; t
 export const selectPartners = (tx: ReadTx, keys: readonly string[], from: string): Promise<PartnerRow[]> =>
   tx.rows<PartnerRow>(
     'referrals.partners',
-    `select k.key, coalesce(d.registered, 0)::int as registered, coalesce(d.qualified, 0)::int as qualified, coalesce(d.turnover, 0)::bigint as turnover,
+    `select k.key, coalesce(d.registered, 0)::int as registered, coalesce(d.qualified, 0)::int as qualified,
+       coalesce(d.turnover, 0)::bigint as turnover,
        (select l.made_at from referrals.partner_link l where l.partner_key = k.key) as "openedAt"
      from unnest($1::text[]) as k(key) left join lateral (
        select sum(registered) as registered, sum(qualified) as qualified, sum(turnover) as turnover

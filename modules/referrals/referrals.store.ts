@@ -55,9 +55,12 @@ export async function selectUplineAndFriends(
 ): Promise<{ upline: MemberId | null; friends: Friend[]; earner: EarnerRow | null }> {
   const rows = await tx.rows<Omit<Friend, 'level'> & { level: 0 | 1 | 2 | 3 } & (EarnerRow | NoEarner)>(
     'referrals.state',
-    `select s.friend, s.level, s."joinedAt", m.posted, m.waiting / 10000 as waiting, m.held / 10000 as held, m.purse_no as purse from (
-       select f.friend_id as friend, f.level::int as level, f.joined_at as "joinedAt" from generate_series(1, 3) l (level) cross join lateral (
-         select * from referrals.friend where member_id = $1 and level = l.level order by joined_at desc, friend_id desc limit $2) f
+    `select s.friend, s.level, s."joinedAt", m.posted, m.waiting / 10000 as waiting, m.held / 10000 as held,
+       m.purse_no as purse from (
+       select f.friend_id as friend, f.level::int as level, f.joined_at as "joinedAt"
+       from generate_series(1, 3) l (level) cross join lateral (
+         select * from referrals.friend where member_id = $1 and level = l.level order by joined_at desc, friend_id desc
+         limit $2) f
        union all select upline_id, 0, at from referrals.attribution where member_id = $1 and upline_id is not null
      ) s left join referrals.earner m on m.member_id = $1 order by 2, 3 desc, 1 desc`,
     [member, eachMax],

@@ -45,7 +45,8 @@ export async function selectLinks(
     `with thing as (
        select t.kind, t.key from unnest($2::text[], $3::bytea[]) as t(kind, key)
        where (select count(*) from (
-         select from risk.sighting s where s.kind = t.kind and s.key = t.key and s.member_id <> $1 and s.last_at >= $4 limit $5 + 1
+         select from risk.sighting s where s.kind = t.kind and s.key = t.key and s.member_id <> $1 and s.last_at >= $4
+         limit $5 + 1
        ) as others) between 1 and $5)
      select s.member_id as member, s.kind, max(s.last_at) as at
      from thing join risk.sighting s on s.kind = thing.kind and s.key = thing.key
@@ -61,7 +62,8 @@ export async function countLinked(tx: ReadTx, members: readonly MemberId[]): Pro
     'risk.linked_among',
     `select count(distinct s.member_id) as linked from risk.sighting s
      where s.member_id = any ($1) and s.kind in ('device', 'account') and exists (
-       select from risk.sighting o where o.kind = s.kind and o.key = s.key and o.member_id <> s.member_id and o.member_id = any ($1))`,
+       select from risk.sighting o where o.kind = s.kind and o.key = s.key and o.member_id <> s.member_id
+         and o.member_id = any ($1))`,
     [[...members]],
   )
   return Number(row?.linked ?? 0)
@@ -85,6 +87,7 @@ export const selectPairLinks = (
      join risk.sighting a on a.member_id = p.member and a.kind in ('device', 'account', 'address') and a.last_at >= $3
      join risk.sighting b on b.member_id = p.other and b.kind = a.kind and b.key = a.key and b.last_at >= $3
      where a.kind <> 'address' or (select count(*) from (
-       select from risk.sighting s where s.kind = a.kind and s.key = a.key and s.last_at >= $3 limit $4 + 1) as seen) <= $4`,
+       select from risk.sighting s where s.kind = a.kind and s.key = a.key and s.last_at >= $3 limit $4 + 1) as seen)
+         <= $4`,
     [pairs.members, pairs.others, since, crowd],
   )

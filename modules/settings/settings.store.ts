@@ -23,7 +23,8 @@ export type StoredSetting = {
 export const selectSettings = (tx: ReadTx): Promise<StoredSetting[]> =>
   tx.rows<StoredSetting>(
     'settings.kept',
-    `select key, value, previous, operator, changed_at as "changedAt", approval_id as approval from operators.setting order by key`,
+    `select key, value, previous, operator, changed_at as "changedAt", approval_id as approval from operators.setting
+     order by key`,
   )
 
 /** Some are judged together. */
@@ -35,7 +36,8 @@ export async function lockSettings(tx: WriteTx): Promise<void> {
 export async function insertSetting(tx: WriteTx, setting: StoredSetting): Promise<void> {
   await tx.rows(
     'settings.save',
-    `insert into operators.setting (key, value, previous, operator, changed_at, approval_id) values ($1, $2, $3, $4, $5, $6)
+    `insert into operators.setting (key, value, previous, operator, changed_at, approval_id)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (key) do update set value = excluded.value, previous = excluded.previous, operator = excluded.operator,
        changed_at = excluded.changed_at, approval_id = excluded.approval_id`,
     [setting.key, setting.value, setting.previous, setting.operator, setting.changedAt, setting.approval],

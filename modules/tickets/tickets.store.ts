@@ -21,7 +21,8 @@ export type TicketRow = {
 export async function insertTicket(tx: WriteTx, row: TicketRow): Promise<void> {
   await tx.rows(
     'tickets.insert',
-    `insert into tickets.ticket (digest, member_id, audience, purpose, detail, issued_at, expires_at, generation, login_id)
+    `insert into tickets.ticket (digest, member_id, audience, purpose, detail, issued_at, expires_at,
+       generation, login_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       row.digest,

@@ -36,7 +36,8 @@ export async function selectReceivingAccounts(
        - coalesce((select d.received from treasury.account_day d
            where d.bank = a.bank and d.account_number = a.account_number and d.day = $1::date), 0)
        - coalesce((select sum(e.amount) from treasury.expected_transfer e
-           where e.bank = a.bank and e.account_number = a.account_number and e.rests_until is null), 0))::bigint as room) r
+           where e.bank = a.bank and e.account_number = a.account_number and e.rests_until is null), 0))::bigint
+             as room) r
      where a.receives and (r.room is null or r.room >= $2::bigint)
      order by a.place, a.account_number`,
     [day, amount],
@@ -46,7 +47,8 @@ export async function selectReceivingAccounts(
 export async function selectPayingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
   const rows = await tx.rows<AccountRow>(
     'treasury.account.paying',
-    'select bank, account_number as "accountNumber", name from treasury.account where pays order by account_number limit 1',
+    `select bank, account_number as "accountNumber", name from treasury.account where pays
+     order by account_number limit 1`,
   )
   return rows[0]
 }
@@ -57,9 +59,11 @@ export const selectOwnAccounts = (tx: ReadTx, day: string): Promise<OwnAccountRo
     `select a.bank, a.account_number as number, a.name, a.receives as open, a.place, a.daily_ceiling as "dailyCeiling",
        a.statement_read_to as "readTo",
        coalesce((select d.received from treasury.account_day d
-         where d.bank = a.bank and d.account_number = a.account_number and d.day = $1::date), 0)::bigint as "receivedToday",
+         where d.bank = a.bank and d.account_number = a.account_number and d.day = $1::date), 0)::bigint
+           as "receivedToday",
        coalesce((select sum(e.amount) from treasury.expected_transfer e
-         where e.bank = a.bank and e.account_number = a.account_number and e.rests_until is null), 0)::bigint as expected
+         where e.bank = a.bank and e.account_number = a.account_number and e.rests_until is null), 0)::bigint
+           as expected
      from treasury.account a order by a.place, a.account_number`,
     [day],
   )

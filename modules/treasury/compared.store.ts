@@ -35,7 +35,8 @@ export function selectReceiptsOfDay(
   return tx.rows<ReceiptFact>(
     'treasury.receipt.for_day',
     `select id, source, reference, amount, outcome, member_id as member, received_at as at,
-       coalesce((select max(f.total) from treasury.refund f where f.receipt_id = r.id), 0) as refunded from treasury.receipt r
+       coalesce((select max(f.total) from treasury.refund f where f.receipt_id = r.id), 0) as refunded
+     from treasury.receipt r
      where received_at >= $1 and received_at < $2 or id = any ($3::text[])
        or source = 'bank' and reference = any ($4::text[]) or source = 'gateway' and reference = any ($5::text[])`,
     [from, to, named.ids, named.transactions, named.charges],
@@ -53,9 +54,11 @@ export function selectPayoutsOfDay(
     'treasury.payout.for_day',
     `select id, member_id as member, withdrawal_id as "withdrawalId", amount, state, transaction_id as "transactionId",
        instructed_at as "instructedAt", settled_at as "settledAt" from treasury.payout p
-     where settled_at >= $1 and settled_at < $2 or state in ('instructed', 'unknown') and instructed_at >= $1 and instructed_at < $2
+     where settled_at >= $1 and settled_at < $2 or state in ('instructed', 'unknown') and instructed_at >= $1
+       and instructed_at < $2
        or id = any ($3::text[])
-       or (member_id, withdrawal_id) in (select n.member, n.withdrawal from unnest($4::bigint[], $5::text[]) as n(member, withdrawal))`,
+       or (member_id, withdrawal_id) in (select n.member, n.withdrawal
+         from unnest($4::bigint[], $5::text[]) as n(member, withdrawal))`,
     [from, to, named.ids, named.owners, named.withdrawals],
   )
 }
@@ -66,7 +69,8 @@ export function selectUnknownPayouts(
 ): Promise<{ id: string; amount: Satang; bank: string; accountNumber: string; state: string; instructedAt: Date }[]> {
   return tx.rows(
     'treasury.payout.unknown',
-    `select id, amount, bank, account_number as "accountNumber", state, instructed_at as "instructedAt" from treasury.payout
+    `select id, amount, bank, account_number as "accountNumber", state, instructed_at as "instructedAt"
+     from treasury.payout
      where state in ('instructed', 'unknown') order by instructed_at, id limit $1`,
     [max],
   )

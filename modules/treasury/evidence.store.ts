@@ -5,7 +5,8 @@ import type { Evidence } from './evidence.ts'
 export async function insertEvidence(tx: WriteTx, row: Evidence & { digest: Buffer; receivedAt: Date }): Promise<void> {
   await tx.rows(
     'treasury.evidence.insert',
-    `insert into treasury.evidence (kind, reference, digest, amount, payer_bank, payer_account, detail, heard_from, heard_at)
+    `insert into treasury.evidence (kind, reference, digest, amount, payer_bank, payer_account, detail,
+       heard_from, heard_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
     [
       row.kind,

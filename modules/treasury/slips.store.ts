@@ -19,8 +19,9 @@ export type SlipRow = {
   receiptAmount: Satang | null
 }
 
-const SLIP = `s.member_id as member, s.id, s.sending_bank as "sendingBank", s.reference, s.state, s.cause, s.uploaded_at as "uploadedAt",
-  r.outcome as "receiptOutcome", case when r.outcome = 'suspense' then u.credited_to else r.member_id end as "receiptMember",
+const SLIP = `s.member_id as member, s.id, s.sending_bank as "sendingBank", s.reference, s.state, s.cause,
+  s.uploaded_at as "uploadedAt", r.outcome as "receiptOutcome",
+  case when r.outcome = 'suspense' then u.credited_to else r.member_id end as "receiptMember",
   r.amount as "receiptAmount", u.state as "suspenseState"`
 const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.reference = s.transaction_id
   left join treasury.suspended u on u.receipt_id = r.id`
@@ -95,7 +96,8 @@ export async function selectSlip(
 ): Promise<SlipRow | undefined> {
   const rows = await tx.rows<SlipRow>(
     lock ? 'treasury.slip.lock' : 'treasury.slip.find',
-    `select ${SLIP} from treasury.slip s ${WITH_RECEIPT} where s.member_id = $1 and s.id = $2 ${lock ? 'for no key update of s' : ''}`,
+    `select ${SLIP} from treasury.slip s ${WITH_RECEIPT}
+     where s.member_id = $1 and s.id = $2 ${lock ? 'for no key update of s' : ''}`,
     [member, id],
   )
   return rows[0]
@@ -104,7 +106,8 @@ export async function selectSlip(
 export async function selectNewestSlips(tx: ReadTx, member: MemberId, max: number): Promise<SlipRow[]> {
   return tx.rows<SlipRow>(
     'treasury.slip.newest',
-    `select ${SLIP} from treasury.slip s ${WITH_RECEIPT} where s.member_id = $1 order by s.uploaded_at desc, s.id desc limit $2`,
+    `select ${SLIP} from treasury.slip s ${WITH_RECEIPT} where s.member_id = $1
+     order by s.uploaded_at desc, s.id desc limit $2`,
     [member, max],
   )
 }
@@ -116,7 +119,8 @@ export async function updateSlipEnd(
 ): Promise<void> {
   await tx.rows(
     'treasury.slip.end',
-    `update treasury.slip set state = $3, transaction_id = $4, cause = $5, ended_at = $6 where member_id = $1 and id = $2 and state = 'waiting'`,
+    `update treasury.slip set state = $3, transaction_id = $4, cause = $5, ended_at = $6
+     where member_id = $1 and id = $2 and state = 'waiting'`,
     [slip.member, slip.id, end.state, end.transactionId, end.cause, end.at],
   )
 }
@@ -133,8 +137,9 @@ export async function updateDueSlips(
      from (select member_id as whose, id as due from treasury.slip where state = 'waiting' and next_check_at <= $1
            order by next_check_at limit $4 for update skip locked) d
      where s.member_id = d.whose and s.id = d.due
-     returning s.member_id as member, s.id, s.sending_bank as "sendingBank", s.reference, s.state, s.cause, s.uploaded_at as "uploadedAt",
-       null::text as "receiptOutcome", null::bigint as "receiptMember", null::bigint as "receiptAmount", null::text as "suspenseState"`,
+     returning s.member_id as member, s.id, s.sending_bank as "sendingBank", s.reference, s.state, s.cause,
+       s.uploaded_at as "uploadedAt", null::text as "receiptOutcome", null::bigint as "receiptMember",
+       null::bigint as "receiptAmount", null::text as "suspenseState"`,
     [how.at, how.firstSeconds, how.secondsMax, how.max],
   )
 }
@@ -146,7 +151,8 @@ export async function selectSlipsOf(
 ): Promise<{ transactionId: string; member: MemberId; uploadedAt: Date }[]> {
   return tx.rows(
     'treasury.slip.of_receipts',
-    `select transaction_id as "transactionId", member_id as member, uploaded_at as "uploadedAt" from treasury.slip where state = 'found' and transaction_id = any ($1::text[])`,
+    `select transaction_id as "transactionId", member_id as member, uploaded_at as "uploadedAt" from treasury.slip
+     where state = 'found' and transaction_id = any ($1::text[])`,
     [transactionIds],
   )
 }

@@ -25,8 +25,9 @@ export type SuspenseRow = {
   returns: number
 }
 
-const COLUMNS = `r.id, r.source, r.reference, treasury.left_of(r.id) as amount, r.payer, r.member_id as member, r.request_id as "requestId", r.to_bank as "toBank",
-  r.to_account_number as "toAccountNumber", r.received_at as "receivedAt", s.state, s.cause, s.credited_to as "creditedTo",
+const COLUMNS = `r.id, r.source, r.reference, treasury.left_of(r.id) as amount, r.payer, r.member_id as member,
+  r.request_id as "requestId", r.to_bank as "toBank", r.to_account_number as "toAccountNumber",
+  r.received_at as "receivedAt", s.state, s.cause, s.credited_to as "creditedTo",
   s.credited_request as "creditedRequest", s.returns`
 const FROM = 'from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id'
 
@@ -41,7 +42,8 @@ export async function insertSuspenseItem(tx: WriteTx, receipt: string, cause: Su
 export async function selectSuspense(tx: ReadTx, max: number): Promise<SuspenseRow[]> {
   return tx.rows<SuspenseRow>(
     'treasury.suspended.open',
-    `select ${COLUMNS} ${FROM} where s.state not in ('credited', 'returned', 'refunded') order by r.received_at, r.id limit $1`,
+    `select ${COLUMNS} ${FROM} where s.state not in ('credited', 'returned', 'refunded')
+     order by r.received_at, r.id limit $1`,
     [max],
   )
 }
@@ -49,7 +51,8 @@ export async function selectSuspense(tx: ReadTx, max: number): Promise<SuspenseR
 export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Satang }> {
   const [row] = await tx.rows<{ n: bigint; sum: Satang }>(
     'treasury.suspended.sum',
-    `select count(*) as n, coalesce(sum(treasury.left_of(r.id)), 0)::bigint as sum ${FROM} where s.state not in ('credited', 'returned', 'refunded')`,
+    `select count(*) as n, coalesce(sum(treasury.left_of(r.id)), 0)::bigint as sum ${FROM}
+     where s.state not in ('credited', 'returned', 'refunded')`,
   )
   return { count: Number(row?.n ?? 0), sum: (row?.sum ?? 0n) as Satang }
 }
@@ -57,7 +60,8 @@ export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Sat
 export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'treasury.suspended.count',
-    `select count(*)::int as n from (select from treasury.suspended where state not in ('credited', 'returned', 'refunded') limit $1) s`,
+    `select count(*)::int as n
+     from (select from treasury.suspended where state not in ('credited', 'returned', 'refunded') limit $1) s`,
     [max],
   )
   return row?.n ?? 0
@@ -70,7 +74,8 @@ export async function selectSuspenseFor(
 ): Promise<SuspenseRow[]> {
   return tx.rows<SuspenseRow>(
     'treasury.suspended.for_requests',
-    `select ${COLUMNS} ${FROM} where r.member_id = $1 and r.request_id = any ($2::text[]) order by r.received_at desc, r.id desc`,
+    `select ${COLUMNS} ${FROM} where r.member_id = $1 and r.request_id = any ($2::text[])
+     order by r.received_at desc, r.id desc`,
     [member, requestIds],
   )
 }
@@ -126,6 +131,7 @@ export async function insertNote(tx: WriteTx, row: NoteRow): Promise<void> {
 export const selectNotes = (tx: ReadTx, receipts: readonly string[]): Promise<NoteRow[]> =>
   tx.rows<NoteRow>(
     'treasury.suspended.notes',
-    'select receipt_id as "receiptId", operator, note, at from treasury.suspended_note where receipt_id = any ($1::text[]) order by note_id',
+    `select receipt_id as "receiptId", operator, note, at from treasury.suspended_note
+     where receipt_id = any ($1::text[]) order by note_id`,
     [receipts],
   )

@@ -23,7 +23,8 @@ export async function insertAmount(
        insert into treasury.expected_transfer as e (bank, account_number, amount, reference, member_id, request_id)
        select $1, $2, amount, $4, $5, $6 from free
        on conflict (bank, account_number, amount) do update
-         set reference = excluded.reference, member_id = excluded.member_id, request_id = excluded.request_id, rests_until = null
+         set reference = excluded.reference, member_id = excluded.member_id, request_id = excluded.request_id,
+         rests_until = null
          where e.rests_until <= $7::timestamptz
        returning e.amount
      )
@@ -78,7 +79,8 @@ export type WatchedRow = {
 export const selectWatchedAccounts = (tx: ReadTx): Promise<WatchedRow[]> =>
   tx.rows<WatchedRow>(
     'treasury.account.watched',
-    `select bank, account_number as "accountNumber", name, statement_read_to as "readTo", statement_swept_at as "sweptAt" from treasury.account
+    `select bank, account_number as "accountNumber", name, statement_read_to as "readTo",
+       statement_swept_at as "sweptAt" from treasury.account
      order by place, account_number`,
   )
 
@@ -95,7 +97,8 @@ export async function selectClaimed(tx: ReadTx, references: readonly string[]): 
 export async function updateReadTo(tx: WriteTx, account: Account, to: Date, now: Date): Promise<void> {
   await tx.rows(
     'treasury.account.read_to',
-    `update treasury.account set statement_read_to = case when statement_read_to > $4 then $3 else greatest(coalesce(statement_read_to, $3), $3) end
+    `update treasury.account set statement_read_to = case when statement_read_to > $4 then $3
+       else greatest(coalesce(statement_read_to, $3), $3) end
      where bank = $1 and account_number = $2 and statement_read_to is distinct from $3`,
     [account.bank, account.accountNumber, to, now],
   )

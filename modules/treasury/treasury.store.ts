@@ -18,8 +18,8 @@ export type ExpectedRow = {
   checks: number
 }
 
-const EXPECTED = `reference, member_id as member, request_id as "requestId", amount, charge_id as "chargeId", state, opened_at as "openedAt",
-  expires_at as "expiresAt", checks`
+const EXPECTED = `reference, member_id as member, request_id as "requestId", amount, charge_id as "chargeId", state,
+  opened_at as "openedAt", expires_at as "expiresAt", checks`
 
 export async function insertExpected(
   tx: WriteTx,
@@ -27,7 +27,8 @@ export async function insertExpected(
 ): Promise<void> {
   await tx.rows(
     'treasury.expected.insert',
-    `insert into treasury.expected_payment (reference, member_id, request_id, amount, opened_at, expires_at, next_check_at)
+    `insert into treasury.expected_payment (reference, member_id, request_id, amount, opened_at, expires_at,
+       next_check_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [row.reference, row.member, row.requestId, row.amount, row.openedAt, row.expiresAt, row.nextCheckAt],
   )
@@ -61,7 +62,8 @@ export async function updateExpected(
 ): Promise<void> {
   await tx.rows(
     'treasury.expected.update',
-    `update treasury.expected_payment set charge_id = coalesce($2, charge_id), state = case when $3 then 'closed' else state end,
+    `update treasury.expected_payment set charge_id = coalesce($2, charge_id),
+       state = case when $3 then 'closed' else state end,
        next_check_at = coalesce($4, next_check_at) where reference = $1`,
     [reference, change.chargeId ?? null, change.closed ?? false, change.nextCheckAt ?? null],
   )
@@ -89,9 +91,10 @@ export type ReceiptRow = {
 export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.receipt.insert',
-    `insert into treasury.receipt (id, source, reference, amount, payer, member_id, request_id, outcome, cause, received_at, to_bank, to_account_number,
-       paid_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (source, reference) do nothing returning id`,
+    `insert into treasury.receipt (id, source, reference, amount, payer, member_id, request_id, outcome, cause,
+       received_at, to_bank, to_account_number, paid_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (source, reference) do nothing
+     returning id`,
     [
       row.id,
       row.source,
@@ -118,7 +121,8 @@ export async function selectReceiptsOf(
 ): Promise<(Pick<ReceiptRow, 'amount' | 'outcome' | 'receivedAt' | 'paidAt'> & { requestId: string })[]> {
   return tx.rows(
     'treasury.receipt.of_requests',
-    `select request_id as "requestId", amount, outcome, received_at as "receivedAt", paid_at as "paidAt" from treasury.receipt
+    `select request_id as "requestId", amount, outcome, received_at as "receivedAt", paid_at as "paidAt"
+     from treasury.receipt
      where member_id = $1 and request_id = any ($2::text[]) order by received_at desc, id desc`,
     [member, requestIds],
   )
@@ -152,7 +156,8 @@ export async function insertPayout(
   )
 }
 
-const PAYOUT = `id, member_id as member, withdrawal_id as "withdrawalId", amount, bank, account_number as "accountNumber", name, state, reason`
+const PAYOUT = `id, member_id as member, withdrawal_id as "withdrawalId", amount, bank,
+  account_number as "accountNumber", name, state, reason`
 
 export async function selectPayout(tx: ReadTx, member: MemberId, withdrawalId: string): Promise<PayoutRow | undefined> {
   const rows = await tx.rows<PayoutRow>(
@@ -171,7 +176,8 @@ export const selectUnsettledPayouts = (
     'treasury.payout.unsettled',
     `select id, member_id as member, withdrawal_id as "withdrawalId" from treasury.payout
      where state in ('instructed', 'unknown') and instructed_at <= $1
-       and ($2::text is null or (instructed_at, id) > (select p.instructed_at, p.id from treasury.payout p where p.id = $2))
+       and ($2::text is null or (instructed_at, id) > (select p.instructed_at, p.id from treasury.payout p
+         where p.id = $2))
      order by instructed_at, id limit $3`,
     [before, after, max],
   )
@@ -185,8 +191,9 @@ export async function updatePayout(
   const settled = change.state === 'sent' || change.state === 'refused'
   const rows = await tx.rows(
     'treasury.payout.update',
-    `update treasury.payout set state = $2, transaction_id = coalesce($3, transaction_id), reason = coalesce($4, reason),
-       settled_at = case when $5 then $6::timestamptz end where id = $1 and state in ('instructed', 'unknown') and state = coalesce($7, state) returning id`,
+    `update treasury.payout set state = $2, transaction_id = coalesce($3, transaction_id),
+       reason = coalesce($4, reason), settled_at = case when $5 then $6::timestamptz end
+     where id = $1 and state in ('instructed', 'unknown') and state = coalesce($7, state) returning id`,
     [id, change.state, change.transactionId ?? null, change.reason ?? null, settled, change.at, change.from ?? null],
   )
   return rows.length === 1

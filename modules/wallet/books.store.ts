@@ -16,8 +16,10 @@ export async function selectStatement(
   return tx.rows<StatementRow>(
     'wallet.statement',
     `select t.no, t.kind, e.purse_no as "purseNo", e.amount, e.balance_after as "balanceAfter", t.at
-     from (select no, kind, at from wallet.transfer where member_id = $1 and no < coalesce($2::bigint, ${NO_MAX}) order by no desc limit $3) t
-     join wallet.entry e on e.member_id = $1 and e.no = t.no and e.account = ${memberAccount} order by t.no desc, e.leg desc`,
+     from (select no, kind, at from wallet.transfer where member_id = $1 and no < coalesce($2::bigint, ${NO_MAX})
+       order by no desc limit $3) t
+     join wallet.entry e on e.member_id = $1 and e.no = t.no and e.account = ${memberAccount}
+     order by t.no desc, e.leg desc`,
     [member, before, max],
   )
 }
@@ -46,7 +48,8 @@ export async function selectCreditLines(
 ): Promise<CreditRow[]> {
   return tx.rows<CreditRow>(
     'wallet.credit_lines',
-    `select t.no, t.kind::int, t.source::int, t.ext_id as "extId", t.round, c.amount, t.balance_after as "balanceAfter", t.at
+    `select t.no, t.kind::int, t.source::int, t.ext_id as "extId", t.round, c.amount,
+       t.balance_after as "balanceAfter", t.at
      from wallet.transfer t cross join lateral (
        select sum(e.amount)::bigint as amount from wallet.entry e
        where e.member_id = t.member_id and e.no = t.no and e.account = ${memberAccount} and e.purse_no <> $6
@@ -68,7 +71,8 @@ export async function selectInAndOut(
   const rows = await tx.rows<{ paidIn: bigint; paidOut: bigint }>(
     'wallet.in_and_out',
     `select t.paid_in - f.paid_in as "paidIn", t.paid_out - f.paid_out as "paidOut"
-     from wallet.paid_before($1, coalesce($2::date, '-infinity')) f cross join wallet.paid_before($1, coalesce($3::date, 'infinity')) t`,
+     from wallet.paid_before($1, coalesce($2::date, '-infinity')) f
+     cross join wallet.paid_before($1, coalesce($3::date, 'infinity')) t`,
     [member, from, to],
   )
   return rows[0]
@@ -95,19 +99,22 @@ export async function selectHouseBalances(tx: ReadTx): Promise<{ account: number
   return tx.rows('wallet.house_balances', 'select account, balance from wallet.house_balances()')
 }
 
-const HOUSE_POSTING = `select t.member_id as member, t.no, t.source::int as source, t.ext_id as "extId", t.kind::int as kind, t.at,
+const HOUSE_POSTING = `select t.member_id as member, t.no, t.source::int as source, t.ext_id as "extId",
+         t.kind::int as kind, t.at,
        coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.gateway}), 0)::bigint as gateway,
        coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.bank}), 0)::bigint as bank,
        coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.suspense}), 0)::bigint as suspense,
        coalesce(sum(e.amount) filter (where e.account = ${memberAccount}), 0)::bigint as "memberChange"`
-const TOUCHES_MONEY = `group by t.member_id, t.no having bool_or(e.account in (${houseAccounts.gateway}, ${houseAccounts.bank}))`
+const TOUCHES_MONEY = `group by t.member_id, t.no
+  having bool_or(e.account in (${houseAccounts.gateway}, ${houseAccounts.bank}))`
 
 export async function selectHousePostings(tx: ReadTx, from: Date, to: Date): Promise<HousePosting[]> {
   return tx.rows<HousePosting>(
     'wallet.house_postings',
     `${HOUSE_POSTING}
      from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
-     where t.at >= $1 and t.at < $2 and t.kind not in (${transferKinds.bet}, ${transferKinds.win}, ${transferKinds.rollback}, ${tombstone})
+     where t.at >= $1 and t.at < $2
+       and t.kind not in (${transferKinds.bet}, ${transferKinds.win}, ${transferKinds.rollback}, ${tombstone})
      ${TOUCHES_MONEY} order by t.at, t.member_id, t.no`,
     [from, to],
   )
@@ -131,7 +138,8 @@ export async function selectClosedTotals(
 ): Promise<{ account: number; moved: bigint; closingBalance: bigint }[]> {
   return tx.rows(
     'wallet.closed_totals',
-    `select account::int as account, coalesce(sum(total) filter (where day = $1::date), 0)::bigint as moved, sum(total)::bigint as "closingBalance"
+    `select account::int as account, coalesce(sum(total) filter (where day = $1::date), 0)::bigint as moved,
+       sum(total)::bigint as "closingBalance"
      from wallet.checkpoint where day <= $1::date group by account`,
     [day],
   )

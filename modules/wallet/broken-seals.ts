@@ -3,8 +3,10 @@ const ENTRIES = `string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amoun
 
 const members = {
   every: 'select s.member_id, max(s.no) as last, 0 as mark from wallet.seal s group by s.member_id',
-  'since the mark': `select l.member_id, s.last, coalesce(m.no, 0) as mark from wallet.member_lock l left join wallet.audit_mark m using (member_id)
-    cross join lateral (select max(x.no) as last from wallet.seal x where x.member_id = l.member_id) s where l.no > coalesce(m.no, 0)`,
+  'since the mark': `select l.member_id, s.last, coalesce(m.no, 0) as mark from wallet.member_lock l
+    left join wallet.audit_mark m using (member_id)
+    cross join lateral (select max(x.no) as last from wallet.seal x where x.member_id = l.member_id) s
+    where l.no > coalesce(m.no, 0)`,
 } as const
 
 const walked = {
@@ -14,7 +16,8 @@ const walked = {
   },
   'since the mark': {
     seals: 'select s.*, m.mark from member m join wallet.seal s on s.member_id = m.member_id and s.no >= m.mark',
-    gathered: `select e.member_id, e.no, ${ENTRIES} as text from member m join wallet.entry e on e.member_id = m.member_id and e.no > m.mark
+    gathered: `select e.member_id, e.no, ${ENTRIES} as text from member m
+      join wallet.entry e on e.member_id = m.member_id and e.no > m.mark
       and e.no <= m.last group by e.member_id, e.no`,
   },
 } as const
@@ -25,7 +28,8 @@ export function brokenSeals(which: keyof typeof members): string {
   const atMarks = `union all select m.member_id, m.no from wallet.audit_mark m left join wallet.seal s on s.member_id = m.member_id and s.no = m.no
     where s.hash is distinct from m.hash`
   return `with member as materialized (${members[which]}), missing as materialized (
-      select t.member_id, t.no from member m join wallet.transfer t on t.member_id = m.member_id and t.no > m.mark and t.no <= m.last
+      select t.member_id, t.no from member m join wallet.transfer t on t.member_id = m.member_id and t.no > m.mark
+        and t.no <= m.last
       where not exists (select from wallet.seal s where s.member_id = t.member_id and s.no = t.no)
     ), chained as (
       select s.member_id, s.no, s.hash, s.mark, lag(s.hash) over chain as previous, lag(s.no) over chain as previous_no
@@ -36,9 +40,11 @@ export function brokenSeals(which: keyof typeof members): string {
       union all
       select c.member_id, c.no from chained c left join wallet.transfer t on t.member_id = c.member_id and t.no = c.no
       left join gathered g on g.member_id = c.member_id and g.no = c.no
-      where c.no > c.mark and (t.no is null or c.hash <> sha256(coalesce(c.previous, ''::bytea) || wallet.sealed_text(t, g.text)))
+      where c.no > c.mark and (t.no is null
+        or c.hash <> sha256(coalesce(c.previous, ''::bytea) || wallet.sealed_text(t, g.text)))
         -- Where the seal before is gone, that one is named.
-        and not exists (select from missing x where x.member_id = c.member_id and x.no < c.no and x.no > coalesce(c.previous_no, 0))
+        and not exists (select from missing x where x.member_id = c.member_id and x.no < c.no
+          and x.no > coalesce(c.previous_no, 0))
       ${which === 'every' ? '' : atMarks}
     ) broken`
 }

@@ -98,8 +98,10 @@ export async function selectDuePurses(
   return tx.rows<DuePurseRow>(
     'wallet.due_purses',
     `select o.member_id as member, o.purse_no as purse, o.expires_at as "expiresAt" from wallet.opened_purse o
-     where o.ended_as is null and o.expires_at <= $1 and ($2::timestamptz is null or (o.expires_at, o.member_id, o.purse_no) > ($2, $3, $4))
-       and not exists (select from outbox.event e where e.member_id = o.member_id and not e.relayed and e.at < o.expires_at
+     where o.ended_as is null and o.expires_at <= $1
+       and ($2::timestamptz is null or (o.expires_at, o.member_id, o.purse_no) > ($2, $3, $4))
+       and not exists (select from outbox.event e where e.member_id = o.member_id and not e.relayed
+         and e.at < o.expires_at
          and e.topic in ('bet.placed', 'win.paid', 'bet.rolled_back'))
      order by o.expires_at, o.member_id, o.purse_no limit $5`,
     [at, after?.expiresAt ?? null, after?.member ?? null, after?.purse ?? null, max],
@@ -124,9 +126,10 @@ export type PurseRow = {
 export async function selectOpenedPurses(tx: ReadTx, member: MemberId): Promise<PurseRow[]> {
   return tx.rows<PurseRow>(
     'wallet.opened_purses',
-    `select o.purse_no as "purseNo", o.kind::int, o.house::int, coalesce(q.balance, 0)::bigint as balance, o.spend_rank as "spendRank",
-       o.max_stake as "maxStake", o.barred::int[] as barred,
-       o.expires_at as "expiresAt", o.at_expiry as "atExpiry", o.max_cash_out as "maxCashOut", o.cash_left as "cashLeft", o.ended_as as "endedAs"
+    `select o.purse_no as "purseNo", o.kind::int, o.house::int, coalesce(q.balance, 0)::bigint as balance,
+       o.spend_rank as "spendRank", o.max_stake as "maxStake", o.barred::int[] as barred,
+       o.expires_at as "expiresAt", o.at_expiry as "atExpiry", o.max_cash_out as "maxCashOut",
+       o.cash_left as "cashLeft", o.ended_as as "endedAs"
      from wallet.opened_purse o left join wallet.purse q on q.member_id = o.member_id and q.purse_no = o.purse_no
      where o.member_id = $1 order by o.purse_no`,
     [member],

@@ -31,7 +31,8 @@ export async function callSetRecurringLimit(
 export const selectRecurringLimits = (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimitRow[]> =>
   tx.rows(
     'wallet.recurring_limits',
-    'select s.kind::int as kind, s.period, s.cap, s.window_from as "windowFrom", s.window_to as "windowTo", s.used from wallet.recurring_limits($1, $2) s order by s.kind, s.window_to',
+    `select s.kind::int as kind, s.period, s.cap, s.window_from as "windowFrom", s.window_to as "windowTo", s.used
+     from wallet.recurring_limits($1, $2) s order by s.kind, s.window_to`,
     [member, at],
   )
 

@@ -191,7 +191,8 @@ export async function insertReportedReward(
 ): Promise<void> {
   await tx.rows(
     'wallet.insert_reported_reward',
-    'insert into wallet.reported_reward (member_id, source, ext_id, amount, heard_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    `insert into wallet.reported_reward (member_id, source, ext_id, amount, heard_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
     [member, source, extId, amount, at],
   )
 }
@@ -230,7 +231,8 @@ export async function callPostBatch(
 ): Promise<(PostingRow & { ord: number })[]> {
   return tx.rows(
     'wallet.post_batch',
-    'select p.ord, p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow" from wallet.post_batch($1::bigint[], $2::json) p',
+    `select p.ord, p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow"
+     from wallet.post_batch($1::bigint[], $2::json) p`,
     [items.map(({ member }) => member), JSON.stringify(items)],
   )
 }
@@ -242,7 +244,8 @@ export async function selectBalances(tx: ReadTx, member: MemberId, at: Date): Pr
   const rows = await tx.rows<BalancesRow>(
     'wallet.balances',
     `select wallet.playable($1, $2) as playable,
-       coalesce((select p.balance from wallet.purse p where p.member_id = $1 and p.purse_no = ${purses.held}), 0)::bigint as held,
+       coalesce((select p.balance from wallet.purse p where p.member_id = $1 and p.purse_no = ${purses.held}),
+         0)::bigint as held,
        coalesce((select l.no from wallet.member_lock l where l.member_id = $1), 0)::bigint as no,
        wallet.debt($1) as debt,
        (select t.at from wallet.transfer t where t.member_id = $1 order by t.no desc limit 1) as "changedAt"`,

@@ -111,7 +111,8 @@ export type SpinRow = {
   at: Date
 }
 
-const SPIN = `select s.no, s.version, o.fields, s.commitment, s.committed_at as "committedAt", s.server_seed as "serverSeed", s.client_seed as "clientSeed",
+const SPIN = `select s.no, s.version, o.fields, s.commitment, s.committed_at as "committedAt",
+    s.server_seed as "serverSeed", s.client_seed as "clientSeed",
   s.place as "fieldIndex", s.points::int as points, s.at from wheel.spin s join wheel.odds_version o using (version)`
 
 /** Newest first. */
@@ -129,7 +130,8 @@ export const countDraws = (tx: ReadTx, since: Date, max: number): Promise<DrawnR
   tx.rows<DrawnRow>(
     'wheel.draws',
     `select n.version, n.place as "fieldIndex", count(*) as spins
-     from (select version, place from wheel.spin where at >= $1 order by at desc limit $2) n group by 1, 2 order by 1 desc, 2`,
+     from (select version, place from wheel.spin where at >= $1 order by at desc limit $2) n group by 1, 2
+     order by 1 desc, 2`,
     [since, max],
   )
 
@@ -148,7 +150,8 @@ export type LastSpinRow = { member: MemberId; no: number; version: number; field
 export const selectLastSpins = (tx: ReadTx, max: number): Promise<LastSpinRow[]> =>
   tx.rows<LastSpinRow>(
     'wheel.last_spins',
-    'select member_id as member, no, version, place as "fieldIndex", at from wheel.spin order by at desc, member_id, no desc limit $1',
+    `select member_id as member, no, version, place as "fieldIndex", at from wheel.spin
+     order by at desc, member_id, no desc limit $1`,
     [max],
   )
 

@@ -8,9 +8,9 @@ import type { NewWithdrawal, Withdrawal } from './withdrawal.ts'
 
 type Row = Omit<Withdrawal, 'risk'> & { riskScore: number; riskLevel: RiskLevel; riskReasons: RiskReason[] }
 
-const COLUMNS = `member_id as member, id, number, state, amount, bank, account_number as "accountNumber", name, eyes_needed as "approvalsRequired",
-  risk_score as "riskScore", risk_level as "riskLevel", risk_reasons as "riskReasons", cause, created_at as "createdAt",
-  approved_at as "approvedAt", ended_at as "endedAt"`
+const COLUMNS = `member_id as member, id, number, state, amount, bank, account_number as "accountNumber", name,
+  eyes_needed as "approvalsRequired", risk_score as "riskScore", risk_level as "riskLevel",
+  risk_reasons as "riskReasons", cause, created_at as "createdAt", approved_at as "approvedAt", ended_at as "endedAt"`
 
 const fromRow = <Selected extends Row>({ riskScore, riskLevel, riskReasons, ...withdrawal }: Selected) => ({
   ...withdrawal,
@@ -21,8 +21,8 @@ const fromRow = <Selected extends Row>({ riskScore, riskLevel, riskReasons, ...w
 export async function insertWithdrawal(tx: WriteTx, withdrawal: NewWithdrawal): Promise<boolean> {
   const rows = await tx.rows(
     'withdrawals.insert',
-    `insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed, created_at, approved_at,
-       risk_score, risk_level, risk_reasons)
+    `insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed,
+       created_at, approved_at, risk_score, risk_level, risk_reasons)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning id`,
     [
       withdrawal.member,
@@ -81,7 +81,8 @@ export async function selectPage(
   const rows = await tx.rows<Row>(
     'withdrawals.page',
     `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 and created_at >= $2 and created_at < $3
-       and created_at <= coalesce($4::timestamptz, 'infinity') and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
+       and created_at <= coalesce($4::timestamptz, 'infinity')
+       and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
     [member, from, to, before?.at ?? null, before?.id ?? '', max],
   )
   return rows.map(fromRow)
@@ -92,7 +93,8 @@ export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal 
   const rows = await tx.rows<Row & { approvedBy: string[] }>(
     'withdrawals.queue',
     `select ${COLUMNS}, array(
-       select a.operator from withdrawals.approval a where a.member_id = w.member_id and a.withdrawal_id = w.id order by a.at
+       select a.operator from withdrawals.approval a where a.member_id = w.member_id and a.withdrawal_id = w.id
+       order by a.at
      ) as "approvedBy"
      from withdrawals.withdrawal w where state = 'review' order by created_at, member_id limit $1`,
     [max],
@@ -114,7 +116,8 @@ export async function countQueue(tx: ReadTx, _now: Date, max: number): Promise<n
 export async function selectMany(tx: ReadTx, keys: readonly { member: MemberId; id: string }[]): Promise<Withdrawal[]> {
   const rows = await tx.rows<Row>(
     'withdrawals.many',
-    `select ${COLUMNS} from withdrawals.withdrawal where (member_id, id) in (select * from unnest($1::bigint[], $2::text[]))`,
+    `select ${COLUMNS} from withdrawals.withdrawal
+     where (member_id, id) in (select * from unnest($1::bigint[], $2::text[]))`,
     [keys.map((key) => key.member), keys.map((key) => key.id)],
   )
   return rows.map(fromRow)
@@ -138,7 +141,8 @@ export async function updateWithdrawal(
 ): Promise<void> {
   await tx.rows(
     'withdrawals.update',
-    `update withdrawals.withdrawal set state = $3, cause = coalesce($4, cause), approved_at = coalesce($5, approved_at), ended_at = $6
+    `update withdrawals.withdrawal set state = $3, cause = coalesce($4, cause), approved_at = coalesce($5, approved_at),
+       ended_at = $6
      where member_id = $1 and id = $2`,
     [withdrawal.member, withdrawal.id, change.state, change.cause ?? null, change.approvedAt ?? null, change.endedAt],
   )
@@ -217,8 +221,10 @@ export async function selectPayoutTime(
 ): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'withdrawals.payout_time',
-    `select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as seconds
-     from (select state, created_at, ended_at from withdrawals.withdrawal where ended_at >= $1 order by ended_at desc limit $2) last
+    `select count(*)::int as count,
+       percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as seconds
+     from (select state, created_at, ended_at from withdrawals.withdrawal where ended_at >= $1 order by ended_at desc
+       limit $2) last
      where state = 'paid'`,
     [since, max],
   )

@@ -114,7 +114,8 @@ async function inTransaction(client: pg.Client, sql: string, name: string, diges
   try {
     await client.query(sql)
     await client.query(
-      'insert into house.migration (name, digest) values ($1, $2) on conflict (name) do update set digest = excluded.digest, applied_at = now()',
+      `insert into house.migration (name, digest) values ($1, $2)
+       on conflict (name) do update set digest = excluded.digest, applied_at = now()`,
       [name, digest],
     )
     await client.query('commit')

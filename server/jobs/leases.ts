@@ -18,12 +18,14 @@ export async function renewLeases(
   { leaseS }: Timing,
 ): Promise<number> {
   await pool.query(
-    `insert into jobs.worker_lease (worker, process, renewed_at) select w, $2, clock_timestamp() from unnest($1::text[]) w
+    `insert into jobs.worker_lease (worker, process, renewed_at) select w, $2, clock_timestamp()
+     from unnest($1::text[]) w
      on conflict (worker) do update set renewed_at = excluded.renewed_at`,
     [workers, process],
   )
   const { rows } = await pool.query<{ n: string }>(
-    `select count(distinct process) as n from jobs.worker_lease where renewed_at > clock_timestamp() - make_interval(secs => $1)`,
+    `select count(distinct process) as n from jobs.worker_lease
+     where renewed_at > clock_timestamp() - make_interval(secs => $1)`,
     [leaseS],
   )
   return Math.max(1, Number(rows[0]?.n ?? 1))
@@ -41,7 +43,8 @@ export async function freeDeadWorkers(pool: LeasePool, { leaseS }: Timing): Prom
        select distinct j.locked_by from graphile_worker.jobs j
        where j.locked_at < clock_timestamp() - make_interval(secs => $1)
          and not exists (select from jobs.worker_lease l
-                         where l.worker = j.locked_by and l.renewed_at > clock_timestamp() - make_interval(secs => $1))))`,
+                         where l.worker = j.locked_by
+                           and l.renewed_at > clock_timestamp() - make_interval(secs => $1))))`,
     [leaseS],
   )
   await pool.query(`delete from jobs.worker_lease where renewed_at < clock_timestamp() - interval '1 hour'`)
@@ -60,7 +63,8 @@ export async function capRetries(pool: LeasePool, { retryGapS }: Timing): Promis
   await pool.query(
     `select graphile_worker.reschedule_jobs(
        array(select id from graphile_worker.jobs where locked_at is null and key is not null
-             and (attempts >= max_attempts or last_error is not null and run_at > clock_timestamp() + make_interval(secs => $1))),
+             and (attempts >= max_attempts or last_error is not null
+               and run_at > clock_timestamp() + make_interval(secs => $1))),
        run_at => clock_timestamp() + make_interval(secs => $1), attempts => 5)`,
     [retryGapS],
   )
@@ -68,7 +72,8 @@ export async function capRetries(pool: LeasePool, { retryGapS }: Timing): Promis
 
 export async function ensureRecurring(pool: LeasePool, names: readonly string[]): Promise<void> {
   await pool.query(
-    `select graphile_worker.add_job(n, '{}'::json, run_at => clock_timestamp(), max_attempts => 100, job_key => n, job_key_mode => 'preserve_run_at')
+    `select graphile_worker.add_job(n, '{}'::json, run_at => clock_timestamp(), max_attempts => 100, job_key => n,
+       job_key_mode => 'preserve_run_at')
      from unnest($1::text[]) n where not exists (select from graphile_worker.jobs j where j.key = n)`,
     [names],
   )
@@ -81,7 +86,8 @@ export async function releaseWaiting(pool: LeasePool, partner: string): Promise<
   await pool.query(
     `select graphile_worker.reschedule_jobs(array[id], run_at => created_at) from (
        select id, created_at from graphile_worker.jobs
-       where flags ? $1 and locked_at is null and last_error is not null and run_at > created_at order by created_at limit ${WAITING_MAX}) waiting`,
+       where flags ? $1 and locked_at is null and last_error is not null and run_at > created_at order by created_at
+       limit ${WAITING_MAX}) waiting`,
     [partner],
   )
 }

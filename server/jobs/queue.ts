@@ -69,8 +69,8 @@ export async function addJob<Name extends keyof Jobs>(
   const partner = partnerOf(name, payload)
   await tx.rows(
     'jobs.add',
-    `select graphile_worker.add_job($1, payload => $2::json, run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => 100,
-       job_key => $4, job_key_mode => $5, priority => $6, flags => $7::text[])`,
+    `select graphile_worker.add_job($1, payload => $2::json, run_at => clock_timestamp() + make_interval(secs => $3),
+       max_attempts => 100, job_key => $4, job_key_mode => $5, priority => $6, flags => $7::text[])`,
     [
       name,
       JSON.stringify(payload),

@@ -13,7 +13,8 @@ declare global {
 }
 
 // A missing chunk was replaced by a new version of the site: load the wanted page as a document, at most once a minute.
-// Without network or storage that would not help: an error shows, whose page loads again with the network (error-screen.tsx).
+// Without network or storage that would not help: an error shows, whose page loads again with the network
+// (error-screen.tsx).
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) document.documentElement.dataset['unreached'] = ''
   if (!navigator.onLine || !mayReload(() => sessionStorage, systemClock.now().getTime())) return

@@ -4,20 +4,20 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const bankTables = `
 create table if not exists bank_account (
-  bank text not null, number text not null, name text not null, balance integer not null check (balance >= 0), opened_ms integer not null,
-  used_ms integer not null, primary key (bank, number)
+  bank text not null, number text not null, name text not null, balance integer not null check (balance >= 0),
+  opened_ms integer not null, used_ms integer not null, primary key (bank, number)
 ) strict;
 create table if not exists bank_line (
-  line integer primary key autoincrement, transaction_id text not null, bank text not null, number text not null, at_ms integer not null,
-  visible_ms integer not null, direction text not null check (direction in ('in', 'out')), amount integer not null check (amount > 0),
-  balance integer not null, channel text not null, other_bank text not null, other_number text not null, other_name text not null,
-  description text not null, copies integer not null default 1
+  line integer primary key autoincrement, transaction_id text not null, bank text not null, number text not null,
+  at_ms integer not null, visible_ms integer not null, direction text not null check (direction in ('in', 'out')),
+  amount integer not null check (amount > 0), balance integer not null, channel text not null, other_bank text not null,
+  other_number text not null, other_name text not null, description text not null, copies integer not null default 1
 ) strict;
 create index if not exists bank_line_account on bank_line (bank, number, line);
 create index if not exists bank_line_transaction on bank_line (transaction_id);
 create table if not exists bank_payout (
-  reference text primary key, content text not null, status text not null, transaction_id text not null, reason text, at_ms integer not null,
-  amount integer not null, to_bank text not null, to_number text not null, to_name text not null
+  reference text primary key, content text not null, status text not null, transaction_id text not null, reason text,
+  at_ms integer not null, amount integer not null, to_bank text not null, to_number text not null, to_name text not null
 ) strict;
 create index if not exists bank_payout_to on bank_payout (to_number);`
 
@@ -45,7 +45,8 @@ export function insertAccount(
   nowMs: number,
 ): Account {
   database.run(
-    'insert into bank_account (bank, number, name, balance, opened_ms, used_ms) values (?, ?, ?, ?, ?, ?) on conflict do nothing',
+    `insert into bank_account (bank, number, name, balance, opened_ms, used_ms) values (?, ?, ?, ?, ?, ?)
+     on conflict do nothing`,
     holder.bank,
     holder.number,
     holder.name,
@@ -85,8 +86,8 @@ export function insertLine(database: PartyDatabase, account: { bank: string; num
     account.number,
   )
   database.run(
-    `insert into bank_line (transaction_id, bank, number, at_ms, visible_ms, direction, amount, balance, channel, other_bank, other_number, other_name,
-       description, copies)
+    `insert into bank_line (transaction_id, bank, number, at_ms, visible_ms, direction, amount, balance, channel,
+       other_bank, other_number, other_name, description, copies)
      select ?, bank, number, ?, ?, ?, ?, balance, ?, ?, ?, ?, ?, ? from bank_account where bank = ? and number = ?`,
     line.transactionId,
     line.atMs,
@@ -160,7 +161,8 @@ export function selectDayLines(
   untilMs: number,
 ): StatementLine[] {
   const rows = database.rows<LineRow>(
-    `select ${LINE} from bank_line where bank = ? and number = ? and visible_ms >= ? and visible_ms < ? order by visible_ms, line`,
+    `select ${LINE} from bank_line where bank = ? and number = ? and visible_ms >= ? and visible_ms < ?
+     order by visible_ms, line`,
     account.bank,
     account.number,
     fromMs,
@@ -217,7 +219,8 @@ export function selectPayout(database: PartyDatabase, reference: string): Stored
 
 export function insertPayout(database: PartyDatabase, payout: PayoutRecord): void {
   database.run(
-    `insert into bank_payout (reference, content, status, transaction_id, reason, at_ms, amount, to_bank, to_number, to_name)
+    `insert into bank_payout (reference, content, status, transaction_id, reason, at_ms, amount, to_bank,
+       to_number, to_name)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     payout.reference,
     payout.content,
@@ -236,7 +239,8 @@ export function insertPayout(database: PartyDatabase, payout: PayoutRecord): voi
 export function selectPayoutsTo(database: PartyDatabase, accountNumber: string): PayoutRow[] {
   return database
     .rows<PayoutRecord>(
-      "select * from bank_payout where to_number = ? and status = 'successful' order by at_ms desc, rowid desc limit 500",
+      `select * from bank_payout where to_number = ? and status = 'successful' order by at_ms desc, rowid desc
+       limit 500`,
       accountNumber,
     )
     .map((row) => ({
@@ -263,7 +267,8 @@ type TransferRow = {
 /** From the payer's side, whatever the receiver's statement shows. */
 export function selectTransfer(database: PartyDatabase, transactionId: string): Transfer | undefined {
   const row = database.row<TransferRow>(
-    `select at_ms, amount, channel, bank, number, other_bank, other_number from bank_line where transaction_id = ? and direction = 'out'`,
+    `select at_ms, amount, channel, bank, number, other_bank, other_number from bank_line
+     where transaction_id = ? and direction = 'out'`,
     transactionId,
   )
   const from = row && selectAccount(database, row.bank, row.number)

@@ -3,8 +3,8 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const namedAccountTables = `
 create table if not exists named_account (
-  bank text not null, number text not null, standing text not null check (standing in ('open', 'absent', 'closed')), name text not null,
-  primary key (bank, number)
+  bank text not null, number text not null, standing text not null check (standing in ('open', 'absent', 'closed')),
+  name text not null, primary key (bank, number)
 ) strict;`
 
 const COLUMNS = 'bank, number as account_number, standing, name'

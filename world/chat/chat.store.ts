@@ -3,7 +3,8 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const chatTables = `
 create table if not exists chat_message (
-  number integer primary key autoincrement, user text not null, sender text not null, text text not null, at_ms integer not null, visible_ms integer not null
+  number integer primary key autoincrement, user text not null, sender text not null, text text not null,
+  at_ms integer not null, visible_ms integer not null
 ) strict;
 create index if not exists chat_message_user on chat_message (user, visible_ms);
 create table if not exists chat_retry_key (key text primary key, request text not null) strict;`
@@ -26,7 +27,8 @@ export const insertMessage = (
 export const selectMessages = (database: PartyDatabase, user: string, nowMs: number): ChatMessage[] =>
   database
     .rows<{ sender: 'site' | 'user'; text: string; at_ms: number }>(
-      'select sender, text, at_ms from chat_message where user = ? and visible_ms <= ? order by visible_ms desc, number desc limit ?',
+      `select sender, text, at_ms from chat_message where user = ? and visible_ms <= ?
+       order by visible_ms desc, number desc limit ?`,
       user,
       nowMs,
       SHOWN,

@@ -2,7 +2,8 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const contactTables = `
 create table if not exists contact_message (
-  number integer primary key autoincrement, talk text not null, sender text not null, text text not null, at_ms integer not null
+  number integer primary key autoincrement, talk text not null, sender text not null, text text not null,
+  at_ms integer not null
 ) strict;
 create index if not exists contact_message_talk on contact_message (talk, number);`
 

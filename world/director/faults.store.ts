@@ -9,7 +9,8 @@ create table if not exists setting (name text primary key, value text not null) 
 
 export const insertFault = (database: PartyDatabase, { party, fault, times }: OrderedFault): void =>
   void database.run(
-    'insert into fault (party, fault, times) values (?, ?, ?) on conflict (party, fault) do update set times = excluded.times',
+    `insert into fault (party, fault, times) values (?, ?, ?)
+     on conflict (party, fault) do update set times = excluded.times`,
     party,
     fault,
     times,
@@ -41,7 +42,8 @@ export function selectOffsetMs(database: PartyDatabase): number | null {
 
 export function insertOffsetMs(database: PartyDatabase, offsetMs: number): void {
   database.run(
-    "insert into setting (name, value) values ('clock_offset_ms', ?) on conflict (name) do update set value = excluded.value",
+    `insert into setting (name, value) values ('clock_offset_ms', ?)
+     on conflict (name) do update set value = excluded.value`,
     String(offsetMs),
   )
 }

@@ -5,16 +5,19 @@ export const gatewayTables = `
 create table if not exists gateway_source (id text primary key, amount integer not null, charge text) strict;
 create table if not exists gateway_charge (
   number integer primary key autoincrement, id text not null unique, idempotency_key text unique, content text not null,
-  source text not null unique, amount integer not null, status text not null, created_ms integer not null, expires_ms integer not null,
-  paid_ms integer, paid_amount integer, metadata text not null, deposit_id text, payer text, reference text not null unique, qr_payload text not null
+  source text not null unique, amount integer not null, status text not null, created_ms integer not null,
+  expires_ms integer not null, paid_ms integer, paid_amount integer, metadata text not null, deposit_id text,
+  payer text, reference text not null unique, qr_payload text not null
 ) strict;
 create table if not exists gateway_picture_only (charge text primary key) strict;
 create index if not exists gateway_charge_deposit on gateway_charge (deposit_id);
 create index if not exists gateway_charge_open on gateway_charge (expires_ms) where status = 'pending';
-create table if not exists gateway_collected (charge text primary key, amount integer not null, paid_ms integer not null, settlement text) strict;
+create table if not exists gateway_collected (charge text primary key, amount integer not null,
+  paid_ms integer not null, settlement text) strict;
 create index if not exists gateway_collected_open on gateway_collected (paid_ms) where settlement is null;
 create table if not exists gateway_settlement (
-  id text primary key, collected integer not null, fee integer not null, transaction_id text not null, at_ms integer not null
+  id text primary key, collected integer not null, fee integer not null, transaction_id text not null,
+  at_ms integer not null
 ) strict;`
 
 export type Metadata = Record<string, string | number | boolean | null>
@@ -86,7 +89,8 @@ export const selectSource = (database: PartyDatabase, id: string) =>
 export function insertCharge(database: PartyDatabase, charge: ChargeRow): void {
   const depositId = charge.metadata['deposit_id']
   database.run(
-    `insert into gateway_charge (id, idempotency_key, content, source, amount, status, created_ms, expires_ms, metadata, deposit_id, reference, qr_payload)
+    `insert into gateway_charge (id, idempotency_key, content, source, amount, status, created_ms, expires_ms, metadata,
+       deposit_id, reference, qr_payload)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     charge.id,
     charge.idempotencyKey,
@@ -166,7 +170,8 @@ export const updateChargePaid = (
   payer: Payer,
 ): boolean =>
   database.run(
-    "update gateway_charge set status = 'successful', paid_ms = ?, paid_amount = ?, payer = ? where id = ? and status in ('pending', 'expired')",
+    `update gateway_charge set status = 'successful', paid_ms = ?, paid_amount = ?, payer = ?
+     where id = ? and status in ('pending', 'expired')`,
     paidMs,
     paidAmount,
     JSON.stringify(payer),

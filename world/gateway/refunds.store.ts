@@ -1,7 +1,8 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const refundTables = `
-create table if not exists gateway_refund (id text primary key, charge text not null, amount integer not null, at_ms integer not null) strict;
+create table if not exists gateway_refund (id text primary key, charge text not null, amount integer not null,
+  at_ms integer not null) strict;
 create index if not exists gateway_refund_charge on gateway_refund (charge);
 create index if not exists gateway_refund_at on gateway_refund (at_ms);`
 

@@ -3,9 +3,11 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 // `member`: pairwise, made by the operator's site for this partner alone.
 
 export const predictionTables = `
-create table if not exists prediction_session (secret_hash text primary key, member text not null, expires_ms integer not null) strict;
+create table if not exists prediction_session (secret_hash text primary key, member text not null,
+  expires_ms integer not null) strict;
 create table if not exists prediction (
-  member text not null, match text not null, home integer not null, away integer not null, at_ms integer not null, primary key (member, match)
+  member text not null, match text not null, home integer not null, away integer not null, at_ms integer not null,
+  primary key (member, match)
 ) strict;`
 
 export const insertSession = (database: PartyDatabase, secretHash: string, member: string, expiresMs: number): void =>

@@ -4,7 +4,8 @@ export type Goal = { side: 'home' | 'away'; minute: number }
 
 export const scoreTables = `
 create table if not exists prediction_goals (match text primary key, goals text not null) strict;
-create table if not exists prediction_week (week integer primary key, winners text not null, at_ms integer not null, share text) strict;`
+create table if not exists prediction_week (week integer primary key, winners text not null, at_ms integer not null,
+  share text) strict;`
 
 export const selectGoals = (database: PartyDatabase, match: string): Goal[] | null => {
   const row = database.row<{ goals: string }>('select goals from prediction_goals where match = ?', match)

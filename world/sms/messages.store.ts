@@ -3,8 +3,8 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const smsTables = `
 create table if not exists sms_message (
-  number integer primary key autoincrement, id text not null, msisdn text not null, text text not null, sender text not null,
-  at_ms integer not null, visible_ms integer not null, held integer not null default 0
+  number integer primary key autoincrement, id text not null, msisdn text not null, text text not null,
+  sender text not null, at_ms integer not null, visible_ms integer not null, held integer not null default 0
 ) strict;
 create index if not exists sms_message_phone on sms_message (msisdn, visible_ms);`
 
@@ -42,7 +42,8 @@ export function updateHeldMessages(database: PartyDatabase, msisdn: string, visi
 export function selectMessages(database: PartyDatabase, msisdn: string, nowMs: number): SmsRow[] {
   return database
     .rows<{ msisdn: string; text: string; sender: string; visible_ms: number }>(
-      'select msisdn, text, sender, visible_ms from sms_message where msisdn = ? and visible_ms <= ? order by visible_ms desc, number desc limit ?',
+      `select msisdn, text, sender, visible_ms from sms_message where msisdn = ? and visible_ms <= ?
+       order by visible_ms desc, number desc limit ?`,
       msisdn,
       nowMs,
       MESSAGES_MAX,
@@ -54,7 +55,8 @@ export function selectMessages(database: PartyDatabase, msisdn: string, nowMs: n
 export function selectPhones(database: PartyDatabase, nowMs: number): { msisdn: string; atMs: number; text: string }[] {
   return database.rows<{ msisdn: string; atMs: number; text: string }>(
     `select msisdn, visible_ms as atMs, text from sms_message m where visible_ms <= ?1 and number = (
-       select number from sms_message n where n.msisdn = m.msisdn and n.visible_ms <= ?1 order by visible_ms desc, number desc limit 1)
+       select number from sms_message n where n.msisdn = m.msisdn and n.visible_ms <= ?1
+       order by visible_ms desc, number desc limit 1)
      order by visible_ms desc limit 20`,
     nowMs,
   )

@@ -5,8 +5,11 @@ begin
   if new.state = 'completed' and not treasury.has_credit(new.member_id, new.id, new.credited) then
     raise exception 'a deposit is completed by a receipt' using errcode = '42501';
   end if;
-  if tg_op = 'INSERT' or new.state = old.state and new.credited is not distinct from old.credited then return new; end if;
-  if old.state = 'completed' or new.state = 'preparing' or old.state not in ('preparing', 'pending') and new.state <> 'completed' then
+  if tg_op = 'INSERT' or new.state = old.state and new.credited is not distinct from old.credited then
+    return new;
+  end if;
+  if old.state = 'completed' or new.state = 'preparing' or old.state not in ('preparing', 'pending')
+    and new.state <> 'completed' then
     raise exception 'a deposit does not go from % to %', old.state, new.state using errcode = '42501';
   end if;
   return new;

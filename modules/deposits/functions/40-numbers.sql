@@ -11,7 +11,8 @@ begin
     -- A statement of its own: it sees the day that another request began meanwhile.
     select given_before into before from deposits.number_day where day = the_day;
     if not found then
-      insert into deposits.number_day (day, given_before) values (the_day, nextval('deposits.number_sequence')) returning given_before into before;
+      insert into deposits.number_day (day, given_before) values (the_day, nextval('deposits.number_sequence'))
+      returning given_before into before;
     end if;
   end if;
   new.number := wallet.written_number('D', the_day, nextval('deposits.number_sequence') - before);

@@ -15,10 +15,13 @@ begin
   if h.id is null or h.state <> 'held' then return 'not_found'; end if;
   select x.host into strict v_host from games.host x where x.no = h.host_no;
   v_payload := jsonb_build_object('host', v_host, 'round', h.round, 'game', h.game, 'transaction', h.transaction,
-    'bet_transaction', h.bet_transaction, 'amount', h.amount::text, 'act', case when v_pays then 'released' else 'refused' end);
-  v_posting := wallet.end_held_win(h.member_id, wallet.host_source(h.host_no), h.transaction, v_pays, sha256(convert_to(a.kind, 'UTF8')),
+    'bet_transaction', h.bet_transaction, 'amount', h.amount::text, 'act',
+    case when v_pays then 'released' else 'refused' end);
+  v_posting := wallet.end_held_win(h.member_id, wallet.host_source(h.host_no), h.transaction, v_pays,
+    sha256(convert_to(a.kind, 'UTF8')),
     case when v_pays then 'win.paid' else 'held_win.refused' end, v_payload, a.decided_at);
   if v_posting.code <> 'posted' then raise exception 'a held win is decided once'; end if;
-  update games.held_win x set state = case when v_pays then 'released' else 'refused' end, decided_at = a.decided_at where x.id = h.id;
+  update games.held_win x set state = case when v_pays then 'released' else 'refused' end, decided_at = a.decided_at
+  where x.id = h.id;
   return null;
 end $$;

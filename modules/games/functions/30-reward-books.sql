@@ -5,7 +5,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from games.host_reward t left join lateral wallet.reward_of(wallet.host_source(p_host), t.transaction) r on true
   where t.host_no = p_host and t.paid_at >= p_from and t.paid_at < p_to and (r.amount = t.amount) is not true
   union all
-  select r.ext_id, r.member, null, null, r.amount, r.at from wallet.rewards_between(wallet.host_source(p_host), p_from, p_to) r
+  select r.ext_id, r.member, null, null, r.amount, r.at
+  from wallet.rewards_between(wallet.host_source(p_host), p_from, p_to) r
   where not exists (select from games.host_reward t where t.host_no = p_host and t.transaction = r.ext_id)
   limit p_max
 $$;

@@ -6,11 +6,14 @@ returns void language plpgsql security definer set search_path = pg_catalog, pg_
 declare v_rows int;
 begin
   if p_amount <= 0 then raise exception 'what comes without a stake is positive'; end if;
-  insert into games.unstaked_day as u (day, kind, no, amount) values (p_day, 'member', p_member, p_amount), (p_day, 'host', p_host, p_amount)
+  insert into games.unstaked_day as u (day, kind, no, amount)
+  values (p_day, 'member', p_member, p_amount), (p_day, 'host', p_host, p_amount)
   on conflict (day, kind, no) do update set amount = u.amount + excluded.amount
   where u.amount + excluded.amount <= case u.kind when 'member' then p_member_max else p_host_max end;
   get diagnostics v_rows = row_count;
-  if v_rows < 2 or p_amount > least(p_member_max, p_host_max) then raise exception 'more came without a stake meanwhile' using errcode = 'GA001'; end if;
+  if v_rows < 2 or p_amount > least(p_member_max, p_host_max) then
+    raise exception 'more came without a stake meanwhile' using errcode = 'GA001';
+  end if;
 end $$;
 
 -- Never the last week that has any: nobody begins a day anew.

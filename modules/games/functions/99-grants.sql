@@ -6,4 +6,5 @@ begin
   end loop;
 end $$;
 grant execute on function games.decide_held_win to chokdee_office;
-grant execute on function games.scenes, games.rounds_of, games.keep_rounds, games.claim_all, games.reward_differences, games.count_unstaked, games.forget_unstaked to chokdee_site;
+grant execute on function games.scenes, games.rounds_of, games.keep_rounds, games.claim_all, games.reward_differences,
+  games.count_unstaked, games.forget_unstaked to chokdee_site;

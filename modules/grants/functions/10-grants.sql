@@ -29,5 +29,6 @@ $$;
 -- The summary of what ended last is not acknowledged.
 create or replace function grants.has_unseen(member bigint) returns boolean
 language sql stable parallel safe as $$
-  select coalesce((select r.seen_at is null from grants.revocation r where r.member_id = $1 order by r.generation desc limit 1), false)
+  select coalesce((select r.seen_at is null from grants.revocation r where r.member_id = $1 order by r.generation desc
+    limit 1), false)
 $$;

@@ -1,5 +1,6 @@
 -- Counts only: the site may add to the notes and not read them.
-create or replace function members.count_security_events(p_member bigint, p_kind text, p_since timestamptz) returns bigint
+create or replace function members.count_security_events(p_member bigint, p_kind text, p_since timestamptz)
+returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select count(*) from members.security_event e where e.member_id = p_member and e.kind = p_kind and e.at >= p_since
 $$;

@@ -4,7 +4,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare gone int;
 begin
   delete from members.session s where s.session_id in (
-    select o.session_id from members.session o where o.expires_at < p_before order by o.expires_at limit p_max for update skip locked);
+    select o.session_id from members.session o where o.expires_at < p_before order by o.expires_at limit p_max
+    for update skip locked);
   get diagnostics gone = row_count;
   return gone;
 end $$;
@@ -14,7 +15,8 @@ create or replace function members.forget_security_events(p_before timestamptz, 
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare gone int;
 begin
-  delete from members.security_event e using (select event_id, at from members.security_event order by event_id limit p_max) as oldest
+  delete from members.security_event e using (select event_id, at from members.security_event order by event_id
+    limit p_max) as oldest
   where e.event_id = oldest.event_id and oldest.at < p_before;
   get diagnostics gone = row_count;
   return gone;

@@ -6,7 +6,8 @@ begin
   -- First what costs nothing: called for bets.
   if abs(extract(epoch from p_at - clock_timestamp())) > 300 then
     if not exists (select from sandbox.clock) then
-      raise exception 'the time of an action is more than five minutes off the clock of the database' using errcode = '22023';
+      raise exception 'the time of an action is more than five minutes off the clock of the database'
+        using errcode = '22023';
     end if;
   end if;
   return p_at;
@@ -19,7 +20,8 @@ declare
   v_at timestamptz := operators.checked_time(p_at);
   v record;
 begin
-  select s.session_id, s.operator, o.role into v from operators.session s join operators.operator o on o.operator = s.operator
+  select s.session_id, s.operator, o.role into v from operators.session s
+  join operators.operator o on o.operator = s.operator
   where s.token_hash = sha256(convert_to(p_proof, 'UTF8')) and s.ended_at is null and s.expires_at > v_at
     and s.last_seen_at > v_at - interval '15 minutes' and o.status = 'active';
   if not found then return null; end if;
@@ -27,7 +29,8 @@ begin
     raise exception 'one operator acts in a transaction' using errcode = '42501';
   end if;
   if not exists (select from operators.acting) then
-    insert into operators.acting (operator, session_id, role, at_door, at) values (v.operator, v.session_id, v.role, false, v_at);
+    insert into operators.acting (operator, session_id, role, at_door, at)
+    values (v.operator, v.session_id, v.role, false, v_at);
   end if;
   return v.operator;
 end $$;
@@ -38,9 +41,12 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v record;
 begin
   select t.operator, o.role into v from operators.sign_in_ticket t join operators.operator o on o.operator = t.operator
-  where t.token_hash = sha256(convert_to(p_ticket, 'UTF8')) and t.expires_at > operators.checked_time(p_at) and o.status = 'active';
+  where t.token_hash = sha256(convert_to(p_ticket, 'UTF8')) and t.expires_at > operators.checked_time(p_at)
+    and o.status = 'active';
   if not found then return null; end if;
-  if exists (select from operators.acting) then raise exception 'one operator acts in a transaction' using errcode = '42501'; end if;
+  if exists (select from operators.acting) then
+    raise exception 'one operator acts in a transaction' using errcode = '42501';
+  end if;
   insert into operators.acting (operator, session_id, role, at_door, at) values (v.operator, '', v.role, true, p_at);
   return v.operator;
 end $$;
@@ -78,26 +84,33 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp a
 begin
   if session_user <> 'chokdee_office' then return; end if;
   perform operators.acting_operator();
-  if not p_topic = any (array['withdrawal.approved', 'account_change.approved', 'account_change.refused', 'account.given_up', 'reconciliation.asked', 'maintenance.changed', 'catalogue.asked'])
+  if not p_topic = any (array['withdrawal.approved', 'account_change.approved', 'account_change.refused',
+    'account.given_up', 'reconciliation.asked', 'maintenance.changed', 'catalogue.asked'])
   then raise exception 'the office does not announce %', p_topic using errcode = '42501'; end if;
 end $$;
 
 -- Once, while the operator who granted it acts: the newest of its kind and subject, or the one of this id.
-create or replace function operators.spend_approval(p_kind text, p_subject text, p_approval text default null) returns operators.approval
+create or replace function operators.spend_approval(p_kind text, p_subject text, p_approval text default null)
+returns operators.approval
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_operator text := operators.acting_operator();
   a operators.approval;
 begin
-  select * into a from operators.approval x where x.kind = p_kind and x.subject_id = p_subject and x.state = 'granted' and x.performed_at is null
-    and x.checker = v_operator and x.maker <> v_operator and x.approval_id = coalesce(p_approval, x.approval_id) order by x.decided_at desc limit 1 for no key update;
-  if not found then raise exception 'two operators decide about %, and a grant is carried out once', p_kind using errcode = '42501'; end if;
+  select * into a from operators.approval x where x.kind = p_kind and x.subject_id = p_subject and x.state = 'granted'
+    and x.performed_at is null
+    and x.checker = v_operator and x.maker <> v_operator and x.approval_id = coalesce(p_approval, x.approval_id)
+    order by x.decided_at desc limit 1 for no key update;
+  if not found then
+    raise exception 'two operators decide about %, and a grant is carried out once', p_kind using errcode = '42501';
+  end if;
   update operators.approval set performed_at = a.decided_at where approval_id = a.approval_id;
   return a;
 end $$;
 
 -- Of one of these kinds.
-create or replace function operators.spend_approval_by_id(p_approval text, variadic p_kinds text[]) returns operators.approval
+create or replace function operators.spend_approval_by_id(p_approval text, variadic p_kinds text[])
+returns operators.approval
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.approval;
 begin
@@ -108,7 +121,8 @@ end $$;
 -- Else a null row.
 create or replace function operators.granted(p_approval text, p_kind text, p_subject text) returns operators.approval
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select x from operators.approval x where x.approval_id = p_approval and x.state = 'granted' and x.kind = p_kind and x.subject_id = p_subject
+  select x from operators.approval x where x.approval_id = p_approval and x.state = 'granted' and x.kind = p_kind
+    and x.subject_id = p_subject
     and x.checker = operators.acting_operator()
 $$;
 
@@ -134,11 +148,14 @@ end $$;
 do $$
 declare f regprocedure;
 begin
-  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'operators'::regnamespace and p.proname in ('checked_time', 'act_as',
-    'act_at_door', 'who_acts', 'acting_operator', 'require_acting', 'is_owner', 'check_announcement', 'spend_approval', 'spend_approval_by_id', 'granted',
+  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'operators'::regnamespace
+    and p.proname in ('checked_time', 'act_as',
+    'act_at_door', 'who_acts', 'acting_operator', 'require_acting', 'is_owner', 'check_announcement', 'spend_approval',
+    'spend_approval_by_id', 'granted',
     'is_operator', 'by_acting') loop
     execute format('revoke execute on function %s from public', f);
   end loop;
 end $$;
 grant execute on function operators.is_owner() to chokdee_site, chokdee_office;
-grant execute on function operators.act_as(text, timestamptz), operators.act_at_door(text, timestamptz) to chokdee_office;
+grant execute on function operators.act_as(text, timestamptz), operators.act_at_door(text, timestamptz)
+  to chokdee_office;

@@ -1,5 +1,6 @@
 -- Under the member's next number. No secret belongs into the payload.
-create or replace function outbox.announce(p_member bigint, p_topic text, p_payload jsonb, p_at timestamptz) returns bigint
+create or replace function outbox.announce(p_member bigint, p_topic text, p_payload jsonb, p_at timestamptz)
+returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint := wallet.next_number(p_member);
 begin

@@ -14,7 +14,8 @@ begin
   if (select count(*) from outbox.lane) < 8 then
     insert into outbox.lane (lane) select generate_series(0, 7) on conflict do nothing;
   end if;
-  insert into outbox.relay (holder, until) values (p_holder, v_until) on conflict (holder) do update set until = excluded.until;
+  insert into outbox.relay (holder, until) values (p_holder, v_until)
+  on conflict (holder) do update set until = excluded.until;
   delete from outbox.relay r using (
     select x.holder from outbox.relay x where x.until < clock_timestamp() - interval '1 minute' for update skip locked
   ) gone where r.holder = gone.holder;
@@ -31,7 +32,8 @@ begin
     select x.lane from outbox.lane x where x.holder is null or x.until <= clock_timestamp() order by x.lane
     limit greatest(v_share - v_held, 0) for update skip locked
   ) free where l.lane = free.lane;
-  return query select l.lane from outbox.lane l where l.holder = p_holder and l.until > clock_timestamp() order by l.lane;
+  return query select l.lane from outbox.lane l where l.holder = p_holder and l.until > clock_timestamp()
+    order by l.lane;
 end $$;
 
 create or replace function outbox.leave_lanes(p_holder text) returns void
@@ -47,7 +49,8 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_wanted int; v_locked int;
 begin
   select count(distinct mod(m, 8)) into v_wanted from unnest(p_members) m;
-  perform from outbox.lane l where l.lane in (select mod(m, 8) from unnest(p_members) m) and l.holder = p_holder and l.until > clock_timestamp()
+  perform from outbox.lane l where l.lane in (select mod(m, 8) from unnest(p_members) m) and l.holder = p_holder
+    and l.until > clock_timestamp()
   order by l.lane for share;
   get diagnostics v_locked = row_count;
   if v_locked <> v_wanted then raise exception 'the lane is another relay''s' using errcode = 'OB001'; end if;
@@ -65,7 +68,8 @@ begin
   if v_next is null then
     delete from outbox.failed f where f.member_id = p_member and f.no = p_no;
   else
-    update outbox.failed f set no = v_next, attempts = 0, delays = 0, since = clock_timestamp(), next_at = clock_timestamp(), code = '', message = ''
+    update outbox.failed f set no = v_next, attempts = 0, delays = 0, since = clock_timestamp(),
+      next_at = clock_timestamp(), code = '', message = ''
     where f.member_id = p_member and f.no = p_no;
   end if;
 end $$;
@@ -74,7 +78,8 @@ end $$;
 -- up by itself (`offset 0`): a plan made while few waited would compare all that wait with all that are marked.
 create or replace function outbox.mark_relayed(p_holder text, p_members bigint[], p_nos bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  set plan_cache_mode = force_generic_plan as $$
 declare v_marked int; f outbox.failed;
 begin
   perform outbox.lock_lease(p_holder, p_members);
@@ -84,8 +89,10 @@ begin
       select w.ctid from outbox.event w where w.member_id = d.member_id and w.no = d.no and not w.relayed offset 0
     ) x));
   get diagnostics v_marked = row_count;
-  if v_marked <> cardinality(p_nos) then raise exception 'somebody else dealt with this event' using errcode = 'OB001'; end if;
-  for f in select x.* from outbox.failed x join unnest(p_members, p_nos) as d(member_id, no) on d.member_id = x.member_id and d.no = x.no loop
+  if v_marked <> cardinality(p_nos) then raise exception 'somebody else dealt with this event' using errcode = 'OB001';
+  end if;
+  for f in select x.* from outbox.failed x join unnest(p_members, p_nos) as d(member_id, no)
+    on d.member_id = x.member_id and d.no = x.no loop
     perform outbox.advance(f.member_id, f.no, f.play);
   end loop;
 end $$;
@@ -93,21 +100,25 @@ end $$;
 -- `p_counts`: true: its handler failed, an attempt; false: it timed out alone. `p_gaps`: seconds after the first,
 -- second … failure; the last holds for all further ones.
 create or replace function outbox.put_off(
-  p_holder text, p_member bigint, p_no bigint, p_play boolean, p_counts boolean, p_gaps double precision[], p_code text, p_message text)
+  p_holder text, p_member bigint, p_no bigint, p_play boolean, p_counts boolean, p_gaps double precision[], p_code text,
+  p_message text)
 returns int language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_tries int;
 begin
   perform outbox.lock_lease(p_holder, array[p_member]);
   perform from outbox.failed x where x.member_id = p_member and x.no = p_no for update;
-  update outbox.event e set held = true, parked = e.parked or p_counts, attempts = least(e.attempts + p_counts::int, 32767)
+  update outbox.event e set held = true, parked = e.parked or p_counts,
+    attempts = least(e.attempts + p_counts::int, 32767)
   where e.member_id = p_member and e.no = p_no and not e.relayed;
   if not found then raise exception 'somebody else dealt with this event' using errcode = 'OB001'; end if;
   insert into outbox.failed as f (member_id, no, play, attempts, delays, next_at, code, message)
-  values (p_member, p_no, p_play, p_counts::int, (not p_counts)::int, clock_timestamp(), left(p_code, 60), left(p_message, 300))
-  on conflict (member_id, no) do update set attempts = f.attempts + excluded.attempts, delays = f.delays + excluded.delays,
-    code = excluded.code, message = excluded.message
+  values (p_member, p_no, p_play, p_counts::int, (not p_counts)::int, clock_timestamp(), left(p_code, 60),
+    left(p_message, 300))
+  on conflict (member_id, no) do update set attempts = f.attempts + excluded.attempts,
+    delays = f.delays + excluded.delays, code = excluded.code, message = excluded.message
   returning case when p_counts then f.attempts else f.delays end into v_tries;
-  update outbox.failed f set next_at = clock_timestamp() + make_interval(secs => p_gaps[least(v_tries, cardinality(p_gaps))])
+  update outbox.failed f set next_at = clock_timestamp()
+    + make_interval(secs => p_gaps[least(v_tries, cardinality(p_gaps))])
   where f.member_id = p_member and f.no = p_no;
   return v_tries;
 end $$;
@@ -119,7 +130,8 @@ declare v_behind bigint[];
 begin
   perform outbox.lock_lease(p_holder, p_members);
   select coalesce(array_agg(x.member_id), '{}') into v_behind from (
-    select f.member_id from outbox.failed f where f.play and f.member_id = any (p_members) order by f.member_id for share
+    select f.member_id from outbox.failed f where f.play and f.member_id = any (p_members)
+    order by f.member_id for share
   ) x;
   update outbox.event e set held = true where e.ctid = any (array(
     select x.ctid from unnest(p_members, p_nos) as d(member_id, no) cross join lateral (

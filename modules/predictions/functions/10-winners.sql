@@ -24,15 +24,19 @@ begin
     update predictions.week x set altered = x.altered + 1, altered_at = r.heard_at where x.week = p_week;
     return predictions.count_call('altered', p_week, v_winners, r.heard_at);
   end if;
-  if r.heard_at < predictions.over_at(p_week, r.matches) then return predictions.count_call('early', p_week, v_winners, r.heard_at); end if;
+  if r.heard_at < predictions.over_at(p_week, r.matches) then
+    return predictions.count_call('early', p_week, v_winners, r.heard_at);
+  end if;
   if v_today >= p_week + 63 then return predictions.count_call('late', p_week, v_winners, r.heard_at); end if;
   insert into predictions.week (week, digest, winners, pool, share, reported_at, entries, matches)
   values (p_week, r.digest, v_winners, v_pool, v_share, r.heard_at, r.entries, r.matches);
   insert into predictions.winner (week, name, member_id)
   select p_week, n.name, tickets.visitor_of(r.site, n.name) from unnest(r.winners) n(name);
   -- In the order of their numbers: each award takes its member's lock.
-  for m in select x.member_id from predictions.winner x where x.week = p_week and x.member_id is not null and v_share > 0 order by x.member_id loop
-    perform promotions.make_award(m, 'prediction', 'prediction', p_week::text, v_share, 'prize', r.heard_at + interval '30 days', r.heard_at);
+  for m in select x.member_id from predictions.winner x where x.week = p_week and x.member_id is not null
+    and v_share > 0 order by x.member_id loop
+    perform promotions.make_award(m, 'prediction', 'prediction', p_week::text, v_share, 'prize',
+      r.heard_at + interval '30 days', r.heard_at);
   end loop;
   return predictions.count_call('recorded', p_week, v_winners, r.heard_at);
 end $$;
@@ -49,17 +53,25 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- One row for each outcome, with week and winners of the last such call; returns the outcome.
-create or replace function predictions.count_call(p_outcome text, p_week date, p_winners int, p_at timestamptz) returns text
+create or replace function predictions.count_call(p_outcome text, p_week date, p_winners int, p_at timestamptz)
+returns text
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into predictions.report as t (outcome, week, winners, calls, at) values (p_outcome, p_week, p_winners, 1, p_at)
-  on conflict (outcome) do update set week = excluded.week, winners = excluded.winners, calls = t.calls + 1, at = excluded.at
+  on conflict (outcome) do update set week = excluded.week, winners = excluded.winners, calls = t.calls + 1,
+    at = excluded.at
   returning outcome
 $$;
 
-create or replace function predictions.refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+create or replace function predictions.refuse_change() returns trigger language plpgsql
+  set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_op = 'UPDATE' and tg_table_name = 'week' and (to_jsonb(old) - 'altered' - 'altered_at') = (to_jsonb(new) - 'altered' - 'altered_at') then return new; end if;
+  if tg_op = 'UPDATE' and tg_table_name = 'week'
+    and (to_jsonb(old) - 'altered' - 'altered_at') = (to_jsonb(new) - 'altered' - 'altered_at') then
+    return new;
+  end if;
   raise exception 'a row of % never changes', tg_table_name using errcode = '42501';
 end $$;
-create or replace trigger never_changes before update or delete on predictions.week for each row execute function predictions.refuse_change();
-create or replace trigger never_changes before update or delete on predictions.winner for each row execute function predictions.refuse_change();
+create or replace trigger never_changes before update or delete on predictions.week for each row
+execute function predictions.refuse_change();
+create or replace trigger never_changes before update or delete on predictions.winner for each row
+execute function predictions.refuse_change();

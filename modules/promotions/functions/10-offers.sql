@@ -26,9 +26,11 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- The keys under which an offer is used up: the member's, the bank account's and the person's (name and birth date).
-create or replace function promotions.names_of(p_rule jsonb, p_member bigint, p_bank text, p_account text, p_at timestamptz) returns text[]
+create or replace function promotions.names_of(p_rule jsonb, p_member bigint, p_bank text, p_account text,
+  p_at timestamptz) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select array_remove(array['member:' || p_member || t, 'account:' || encode(sha256(convert_to(p_bank || ' ' || p_account, 'UTF8')), 'hex') || t,
+  select array_remove(array['member:' || p_member || t,
+    'account:' || encode(sha256(convert_to(p_bank || ' ' || p_account, 'UTF8')), 'hex') || t,
     'person:' || members.person_of(p_member) || t], null)
   from promotions.turn_of(p_rule, p_at) t
 $$;
@@ -41,15 +43,18 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from (select distinct on (offer_id) offer_id, rule from promotions.offer_version order by offer_id, version desc) o
   left join members.account_of(p_member) a on true
   where exists (select from promotions.used u where u.offer_id = o.offer_id
-      and u.key = any (promotions.names_of(o.rule, p_member, coalesce(a.bank, ''), coalesce(a.account_number, ''), p_at)) offset 0)
-    or exists (select from promotions.held h where h.member_id = p_member and h.offer_id = o.offer_id and h.turn = promotions.turn_of(o.rule, p_at)
+      and u.key = any (promotions.names_of(o.rule, p_member, coalesce(a.bank, ''), coalesce(a.account_number, ''),
+        p_at)) offset 0)
+    or exists (select from promotions.held h where h.member_id = p_member and h.offer_id = o.offer_id
+      and h.turn = promotions.turn_of(o.rule, p_at)
       and h.state in ('refused', 'used'))
 $$;
 
 -- Called under the member's lock by functions that have proved what is granted, and that no other lock runs. Without
 -- turnover it is released to cash at once.
 create or replace function promotions.open_bonus(
-  p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_deposit bigint, p_award text, p_amount bigint, p_at timestamptz) returns void
+  p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_deposit bigint, p_award text,
+  p_amount bigint, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_rule jsonb := (select o.rule from promotions.offer_version o where o.offer_id = p_offer and o.version = p_version);
@@ -58,16 +63,22 @@ declare
   v_target bigint := promotions.target_of(v_lock, p_deposit, p_amount);
   v_purse int;
 begin
-  select p.purse_no into strict v_purse from wallet.open_purse(p_member, wallet.source_promotion(), p_id, cast(3 as smallint), wallet.account_promotions(),
+  select p.purse_no into strict v_purse
+  from wallet.open_purse(p_member, wallet.source_promotion(), p_id, cast(3 as smallint), wallet.account_promotions(),
     p_amount, case v_lock ->> 'spend' when 'cash_first' then 150 else 50 end, (v_lock ->> 'maxStake')::bigint,
-    array(select array_position(array['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto', 'esports'], c) from jsonb_array_elements_text(v_lock -> 'barred') c)::smallint[],
-    v_expires, 'forfeited', (v_rule ->> 'maxCashOut')::bigint, jsonb_build_object('bonus', p_id, 'offer', p_offer), p_at) p;
+    array(select array_position(array['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto', 'esports'], c)
+      from jsonb_array_elements_text(v_lock -> 'barred') c)::smallint[],
+    v_expires, 'forfeited', (v_rule ->> 'maxCashOut')::bigint,
+    jsonb_build_object('bonus', p_id, 'offer', p_offer), p_at) p;
   if v_target = 0 then
-    perform wallet.close_purse(p_member, wallet.source_promotion(), p_id || ':completed', v_purse, 'released', jsonb_build_object('bonus', p_id, 'end', 'completed'), p_at);
+    perform wallet.close_purse(p_member, wallet.source_promotion(), p_id || ':completed', v_purse, 'released',
+      jsonb_build_object('bonus', p_id, 'end', 'completed'), p_at);
   end if;
-  insert into promotions.bonus (member_id, id, offer_id, version, deposit_id, deposit, award_id, amount, target, purse_no, paid_in, opened_at, expires_at, notify_from, state, ended_at)
-  values (p_member, p_id, p_offer, p_version, p_deposit_id, p_deposit, p_award, p_amount, v_target, v_purse, promotions.paid_in(p_member), p_at, v_expires,
-    v_expires - interval '2 days', case when v_target = 0 then 'completed' else 'active' end, case when v_target = 0 then p_at end);
+  insert into promotions.bonus (member_id, id, offer_id, version, deposit_id, deposit, award_id, amount, target,
+    purse_no, paid_in, opened_at, expires_at, notify_from, state, ended_at)
+  values (p_member, p_id, p_offer, p_version, p_deposit_id, p_deposit, p_award, p_amount, v_target, v_purse,
+    promotions.paid_in(p_member), p_at, v_expires, v_expires - interval '2 days',
+    case when v_target = 0 then 'completed' else 'active' end, case when v_target = 0 then p_at end);
 end $$;
 
 -- Not while suspended, paused or self-excluded.
@@ -82,11 +93,13 @@ create or replace function promotions.is_at_risk(p_member bigint, p_at timestamp
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select wallet.is_blocked(p_member, p_at - interval '7 days') or exists (
     select from (
-      select coalesce(sum(d.lost) filter (where d.day > t.today - 7), 0) as now, coalesce(sum(d.lost) filter (where d.day <= t.today - 7), 0) as before
+      select coalesce(sum(d.lost) filter (where d.day > t.today - 7), 0) as now,
+        coalesce(sum(d.lost) filter (where d.day <= t.today - 7), 0) as before
       from (select (p_at at time zone 'Asia/Bangkok')::date as today) t
       cross join generate_series(date_trunc('week', (t.today - 34)::timestamp), t.today::timestamp, interval '7 days') w
       cross join lateral (
-        select l.day, l.staked - l.won as lost from promotions.loss_day l where l.week = w::date and l.member_id = p_member and l.day > t.today - 35 and l.day <= t.today
+        select l.day, l.staked - l.won as lost from promotions.loss_day l
+        where l.week = w::date and l.member_id = p_member and l.day > t.today - 35 and l.day <= t.today
       ) d
     ) x where x.now >= 1000000 and x.now * 4 >= greatest(x.before, 0) * 3)
 $$;
@@ -101,14 +114,16 @@ $$;
 -- p_signs, p_others, p_reasons: of one person taking it twice. Answers `granted`, `has_bonus`, `blocked`,
 -- `account_unknown`, `not_first`, `amount`, `no_birth_date`, `used`, `held`.
 create or replace function promotions.grant_offer(
-  p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_paid bigint, p_basis bigint, p_bank text, p_account text, p_name text,
-  p_device text, p_at timestamptz, p_signs text[] default '{}', p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
+  p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_paid bigint, p_basis bigint,
+  p_bank text, p_account text, p_name text, p_device text, p_at timestamptz, p_signs text[] default '{}',
+  p_others bigint[] default '{}', p_reasons text[] default '{}') returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_rule jsonb := (select o.rule from promotions.offer_version o where o.offer_id = p_offer and o.version = p_version);
   v_trigger jsonb := v_rule -> 'trigger';
   v_turn text := promotions.turn_of(v_rule, p_at);
-  v_device text := case when v_trigger ->> 'kind' = 'free_credit' then 'device:' || encode(sha256(convert_to(p_device, 'UTF8')), 'hex') end;
+  v_device text := case when v_trigger ->> 'kind' = 'free_credit' then
+    'device:' || encode(sha256(convert_to(p_device, 'UTF8')), 'hex') end;
   v_names text[] := array_remove(promotions.names_of(v_rule, p_member, p_bank, p_account, p_at) || v_device, null);
   v_amount bigint := promotions.value_of(v_rule -> 'value', p_basis);
   v_before text;
@@ -116,26 +131,33 @@ begin
   perform wallet.lock_member(p_member);
   if promotions.has_lock(p_member) then return 'has_bonus'; end if;
   if not promotions.may_claim(p_member, p_at) then return 'blocked'; end if;
-  if p_bank is null or not members.is_registered_account(p_member, p_bank, p_account, p_name) then return 'account_unknown'; end if;
-  if (v_trigger ->> 'first')::boolean and exists (select from wallet.paid_before(p_member, 'infinity') b where b.paid_in > p_paid) then
+  if p_bank is null or not members.is_registered_account(p_member, p_bank, p_account, p_name) then
+    return 'account_unknown';
+  end if;
+  if (v_trigger ->> 'first')::boolean
+    and exists (select from wallet.paid_before(p_member, 'infinity') b where b.paid_in > p_paid) then
     return 'not_first';
   end if;
-  if p_basis < coalesce((v_trigger ->> 'min')::bigint, 0) or p_basis <> coalesce((v_trigger ->> 'exactly')::bigint, p_basis) or v_amount <= 0 then
+  if p_basis < coalesce((v_trigger ->> 'min')::bigint, 0) or p_basis <> coalesce((v_trigger ->> 'exactly')::bigint,
+    p_basis) or v_amount <= 0 then
     return 'amount';
   end if;
   if v_trigger ->> 'kind' = 'free_credit' and members.person_of(p_member) is null then return 'no_birth_date'; end if;
   v_before := promotions.held_before(p_member, p_offer, v_turn, p_deposit_id);
   if v_before is not null then return v_before; end if;
   if cardinality(p_signs) + cardinality(p_others) > 0 then
-    return promotions.hold_grant(p_member, p_id, p_offer, p_version, v_turn, p_deposit_id, case when p_deposit_id is null then 0 else p_basis end, v_amount,
-      v_names, v_device, p_signs, p_others, p_reasons, p_at);
+    return promotions.hold_grant(p_member, p_id, p_offer, p_version, v_turn, p_deposit_id,
+      case when p_deposit_id is null then 0 else p_basis end, v_amount, v_names, v_device, p_signs, p_others,
+      p_reasons, p_at);
   end if;
   -- All names or none: another's simultaneous claim is waited for.
   begin
-    insert into promotions.used (offer_id, key, member_id, at) select p_offer, n, p_member, p_at from unnest(v_names) n order by n;
+    insert into promotions.used (offer_id, key, member_id, at) select p_offer, n, p_member, p_at from unnest(v_names) n
+    order by n;
   exception when unique_violation then return 'used';
   end;
-  perform promotions.open_bonus(p_member, p_id, p_offer, p_version, p_deposit_id, case when p_deposit_id is null then 0 else p_basis end, null, v_amount, p_at);
+  perform promotions.open_bonus(p_member, p_id, p_offer, p_version, p_deposit_id,
+    case when p_deposit_id is null then 0 else p_basis end, null, v_amount, p_at);
   return 'granted';
 end $$;
 
@@ -149,12 +171,16 @@ declare
   a promotions.acceptance;
   v_outcome text;
 begin
-  select * into a from promotions.acceptance x where x.member_id = p_member and x.deposit_id = p_deposit for no key update;
+  select * into a from promotions.acceptance x where x.member_id = p_member and x.deposit_id = p_deposit
+  for no key update;
   if not found then return null; end if;
   if a.outcome is not null then return a.outcome; end if;
-  if not treasury.has_credit(p_member, p_deposit, p_paid) then raise exception 'a bonus follows a credited deposit' using errcode = '42501'; end if;
-  v_outcome := promotions.grant_offer(p_member, p_id, a.offer_id, a.version, p_deposit, p_paid, case when p_paid >= a.expected then a.asked else p_paid end,
-    p_bank, p_account, p_name, null, p_at, p_signs, p_others, p_reasons);
+  if not treasury.has_credit(p_member, p_deposit, p_paid) then
+    raise exception 'a bonus follows a credited deposit' using errcode = '42501';
+  end if;
+  v_outcome := promotions.grant_offer(p_member, p_id, a.offer_id, a.version, p_deposit, p_paid,
+    case when p_paid >= a.expected then a.asked else p_paid end, p_bank, p_account, p_name, null, p_at, p_signs,
+    p_others, p_reasons);
   update promotions.acceptance x set outcome = v_outcome where x.member_id = p_member and x.deposit_id = p_deposit;
   return v_outcome;
 end $$;
@@ -172,7 +198,8 @@ begin
   perform from promotions.offer_control c where c.offer_id = p_offer and c.budget is not null for update;
   if not promotions.is_given(p_offer, p_at) then return 'closed'; end if;
   if promotions.is_at_risk(p_member, p_at) and promotions.may_claim(p_member, p_at) then return 'resting'; end if;
-  return promotions.grant_offer(p_member, p_id, p_offer, o.version, null, 0, 0, p_bank, p_account, p_name, p_device, p_at, p_signs, p_others, p_reasons);
+  return promotions.grant_offer(p_member, p_id, p_offer, o.version, null, 0, 0, p_bank, p_account, p_name, p_device,
+    p_at, p_signs, p_others, p_reasons);
 end $$;
 
 create or replace function promotions.paid_in(p_member bigint) returns bigint

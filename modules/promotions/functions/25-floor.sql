@@ -16,15 +16,18 @@ begin
     -- The common order of locking members.
     select x.member_id, x.id from (
       select y.member_id, y.id from promotions.bonus y where y.state = 'active' and y.low_since < p_at
-        and (y.expires_at > p_at or wallet.returned_of(y.member_id, y.purse_no) is not null) order by y.low_since limit p_max
+        and (y.expires_at > p_at or wallet.returned_of(y.member_id, y.purse_no) is not null) order by y.low_since
+        limit p_max
     ) x order by x.member_id
   loop
     v_seen := v_seen + 1;
     perform wallet.lock_member(w.member_id);
-    select * into b from promotions.bonus x where x.member_id = w.member_id and x.id = w.id and x.state = 'active' for no key update;
+    select * into b from promotions.bonus x where x.member_id = w.member_id and x.id = w.id and x.state = 'active'
+    for no key update;
     continue when not found;
     v_returned := case when b.expires_at <= p_at then wallet.returned_of(b.member_id, b.purse_no) end;
-    select (o.rule -> 'lock' ->> 'floor')::bigint into v_floor from promotions.offer_version o where o.offer_id = b.offer_id and o.version = b.version;
+    select (o.rule -> 'lock' ->> 'floor')::bigint into v_floor from promotions.offer_version o
+    where o.offer_id = b.offer_id and o.version = b.version;
     v_left := wallet.purse_balance(b.member_id, b.purse_no)
       + case when promotions.returns_whole(b.offer_id, b.version) then promotions.own_left(b) else 0 end;
     if v_returned is null and v_left >= coalesce(v_floor, 0) then

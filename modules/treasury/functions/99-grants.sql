@@ -7,6 +7,6 @@ begin
     execute format('revoke execute on function %s from public, chokdee_site, chokdee_office', f);
   end loop;
 end $$;
-grant execute on function treasury.credit_receipt, treasury.suspend_receipt, treasury.credit_suspended, treasury.post_settlement,
-  treasury.settle_return, treasury.take_refund to chokdee_site;
+grant execute on function treasury.credit_receipt, treasury.suspend_receipt, treasury.credit_suspended,
+  treasury.post_settlement, treasury.settle_return, treasury.take_refund to chokdee_site;
 grant execute on function treasury.left_of to chokdee_site, chokdee_office;

@@ -11,24 +11,30 @@ as $$
 #variable_conflict use_column
 declare v_locked bigint[];
 begin
-  if cardinality(p_members) <> (select count(distinct m) from unnest(p_members) m) then raise exception 'a member has one item in a batch'; end if;
+  if cardinality(p_members) <> (select count(distinct m) from unnest(p_members) m) then
+    raise exception 'a member has one item in a batch';
+  end if;
   select array_agg(x.member_id) into v_locked from (
-    select l.member_id from wallet.member_lock l where l.member_id = any (p_members) order by l.member_id for no key update skip locked
+    select l.member_id from wallet.member_lock l where l.member_id = any (p_members) order by l.member_id
+    for no key update skip locked
   ) x;
   return query
   with item as materialized (
-    select i.*, decode(i.digest, 'hex') as content, l.no + 1 as next, l as before, x.dated, (x.dated at time zone 'Asia/Bangkok')::date as today
-    from json_to_recordset(p_items) as i(ord int, bet boolean, playable_only boolean, whole boolean, member bigint, source smallint, ext text,
-      digest text, round text, amount bigint, category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
+    select i.*, decode(i.digest, 'hex') as content, l.no + 1 as next, l as before, x.dated,
+      (x.dated at time zone 'Asia/Bangkok')::date as today
+    from json_to_recordset(p_items) as i(ord int, bet boolean, playable_only boolean, whole boolean, member bigint,
+      source smallint, ext text, digest text, round text, amount bigint, category smallint, house smallint,
+      bet_ext text, topic text, payload jsonb, at timestamptz)
     left join wallet.member_lock l on l.member_id = i.member and i.member = any (v_locked)
     -- Dated as in wallet.record.
     cross join lateral (
-      select greatest(i.at, (select o.since from wallet.first_open_day o), l.day::timestamp at time zone 'Asia/Bangkok') as dated
+      select greatest(i.at, (select o.since from wallet.first_open_day o), l.day::timestamp at time zone 'Asia/Bangkok')
+        as dated
     ) x
   ), verdict as materialized (
     select i.*, t.no as known_no, t.balance_after as known_after, b.bet_no,
-      coalesce(s.purses, w.purses) as purses, coalesce(s.moves, w.moves) as moves, coalesce(s.afters, w.afters) as afters,
-      coalesce(s.playable, f.playable, 0) as playable,
+      coalesce(s.purses, w.purses) as purses, coalesce(s.moves, w.moves) as moves,
+      coalesce(s.afters, w.afters) as afters, coalesce(s.playable, f.playable, 0) as playable,
       coalesce(s.playable, f.playable, 0) + case when i.bet then -i.amount else coalesce(w.playable, 0) end as after,
       case
         when i.next is null or i.amount < 0 or i.bet and i.amount = 0 or not i.bet and (i.before).owed > 0 then 'busy'
@@ -41,7 +47,8 @@ begin
         when b.bet_no is null then 'unknown_bet'
         else coalesce(b.code, case
           -- Null where there is no purse.
-          when f.cash is not true or w.ended or coalesce(i.playable_only, i.whole) and w.unplayable then 'busy' else 'posted' end)
+          when f.cash is not true or w.ended or coalesce(i.playable_only, i.whole) and w.unplayable then 'busy'
+            else 'posted' end)
       end as code
     from item i
     left join wallet.transfer t on t.member_id = i.member and t.source = i.source and t.ext_id = i.ext
@@ -50,8 +57,9 @@ begin
       select n.code from wallet.refusal(i.member, i.amount, i.at) n where i.bet
     ) r on true
     cross join lateral (
-      select array_agg(p.purse_no) filter (where p.take > 0) as purses, array_agg(-p.take) filter (where p.take > 0) as moves,
-        array_agg(p.balance - p.take) filter (where p.take > 0) as afters, sum(p.take)::bigint as taken, sum(p.balance)::bigint as playable
+      select array_agg(p.purse_no) filter (where p.take > 0) as purses,
+        array_agg(-p.take) filter (where p.take > 0) as moves, array_agg(p.balance - p.take)
+          filter (where p.take > 0) as afters, sum(p.take)::bigint as taken, sum(p.balance)::bigint as playable
       from wallet.spend(i.member, i.amount, i.category, i.at) p where i.bet and i.next is not null
     ) s
     cross join lateral (
@@ -64,7 +72,8 @@ begin
         array_agg(h.purse_no) as purses, array_agg(h.share) as moves, array_agg(q.balance + h.share) as afters,
         (sum(h.share) filter (where wallet.is_playable(q.kind, q.expires_at, i.at)))::bigint as playable
       from wallet.win_shares(i.member, b.bet_no, i.amount) h
-      left join wallet.purse q on q.member_id = i.member and q.purse_no = h.purse_no where not i.bet and b.bet_no is not null
+      left join wallet.purse q on q.member_id = i.member and q.purse_no = h.purse_no
+      where not i.bet and b.bet_no is not null
     ) w
   ), done as materialized (
     select v.* from verdict v where v.code = 'posted'
@@ -73,18 +82,20 @@ begin
     from done d, unnest(d.purses, d.moves, d.afters) with ordinality as m(purse_no, amount, after, leg)
   ), transfers as (
     insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
-    select d.member, d.next, d.source, d.ext, case when d.bet then wallet.kind_bet() else wallet.kind_win() end, d.content, d.round, d.bet_no, d.after, d.dated from done d
+    select d.member, d.next, d.source, d.ext, case when d.bet then wallet.kind_bet() else wallet.kind_win() end,
+      d.content, d.round, d.bet_no, d.after, d.dated from done d
   ), entries as (
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-    select d.member, d.next, 0, case when d.bet then d.house else wallet.account_games() end, null, case when d.bet then d.amount else -d.amount end, null
+    select d.member, d.next, 0, case when d.bet then d.house else wallet.account_games() end, null,
+      case when d.bet then d.amount else -d.amount end, null
     from done d where d.amount > 0
     union all
     select m.member, m.next, m.leg, wallet.account_member(), m.purse_no, m.amount, m.after from move m
   ), days as (
     -- As in begin_day: the day before becomes a row.
     insert into wallet.day_total (member_id, day, first_no, staked, won, paid_in, paid_out, in_before, out_before)
-    select d.member, (d.before).day, (d.before).day_no, (d.before).day_staked, (d.before).day_won, (d.before).day_paid_in, (d.before).day_paid_out,
-      (d.before).in_before, (d.before).out_before
+    select d.member, (d.before).day, (d.before).day_no, (d.before).day_staked, (d.before).day_won,
+      (d.before).day_paid_in, (d.before).day_paid_out, (d.before).in_before, (d.before).out_before
     from done d where (d.before).day < d.today
   ), numbers as (
     -- `stretch_…`: the play session, as in wallet.record.
@@ -104,7 +115,8 @@ begin
       out_before = case when d.same_day then l.out_before else l.out_before + l.day_paid_out end
     from (
       select o.*, case when o.bet then o.amount else 0 end as staked, case when o.bet then 0 else o.amount end as won,
-        (o.before).day >= o.today as same_day, not o.bet or (o.before).stretch_last > o.dated - wallet.play_session_gap() as goes_on
+        (o.before).day >= o.today as same_day, not o.bet
+          or (o.before).stretch_last > o.dated - wallet.play_session_gap() as goes_on
       from done o
     ) d where l.member_id = d.member
   ), purses as (
@@ -112,7 +124,8 @@ begin
   ), events as (
     insert into outbox.event (member_id, no, topic, payload, at)
     select d.member, d.next, d.topic,
-      case when d.purses is null or d.purses <@ '{0}' then d.payload else wallet.with_purses(d.payload, d.purses, d.moves) end, d.dated
+      case when d.purses is null or d.purses <@ '{0}' then d.payload
+        else wallet.with_purses(d.payload, d.purses, d.moves) end, d.dated
     from done d
   )
   select v.ord, v.code, case when v.code = 'posted' then v.next else v.known_no end,

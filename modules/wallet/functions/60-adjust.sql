@@ -26,13 +26,15 @@ begin
   if p_amount = 0 then raise exception 'the amount of a re-settlement is not zero'; end if;
   select b.bet_no, coalesce(b.code, 'posted') into v_bet, v_code
   from wallet.answered_bet(wallet.kind_adjust(), p_member, p_source, p_bet_ext, p_round) b;
-  if v_code = 'posted' and p_amount < 0 and wallet.paid_of_bet(p_member, v_bet) + p_amount < 0 then v_code := 'exceeds'; end if;
+  if v_code = 'posted' and p_amount < 0 and wallet.paid_of_bet(p_member, v_bet) + p_amount < 0 then
+    v_code := 'exceeds';
+  end if;
   if v_code is distinct from 'posted' then
     return row(coalesce(v_code, 'unknown_bet'), null, null, wallet.playable(p_member, p_at))::wallet.posting;
   end if;
   if p_amount > 0 then
-    return wallet.pay_bet(p_member, v_no, p_source, p_ext, wallet.kind_adjust(), p_digest, p_round, v_bet, wallet.account_games(), p_amount, p_topic,
-      p_payload, p_at);
+    return wallet.pay_bet(p_member, v_no, p_source, p_ext, wallet.kind_adjust(), p_digest, p_round, v_bet,
+      wallet.account_games(), p_amount, p_topic, p_payload, p_at);
   end if;
   for m in select q.purse_no, q.balance from wallet.purse q
     where q.member_id = p_member and wallet.is_playable(q.kind, q.expires_at, p_at) and q.balance > 0

@@ -1,7 +1,7 @@
 create or replace function wallet.sealed_text(t wallet.transfer, p_entries text) returns bytea
 language sql stable parallel safe as $$
-  select convert_to(concat_ws('|', t.member_id, t.no, t.source, t.ext_id, t.kind, encode(t.digest, 'hex'), t.round, t.refers_to, t.balance_after,
-    extract(epoch from t.at)::numeric(20, 6), p_entries), 'UTF8')
+  select convert_to(concat_ws('|', t.member_id, t.no, t.source, t.ext_id, t.kind, encode(t.digest, 'hex'), t.round,
+    t.refers_to, t.balance_after, extract(epoch from t.at)::numeric(20, 6), p_entries), 'UTF8')
 $$;
 
 -- Joined laterally, it is planned with the calling statement.
@@ -22,7 +22,8 @@ $$;
 -- only: a plan made while tables were small would read them in full.
 create or replace function wallet.seal_members(p_members bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  set plan_cache_mode = force_generic_plan as $$
 declare
   v_taken bigint[];
   v_lasts bigint[];
@@ -36,22 +37,26 @@ declare
   r record;
 begin
   -- Events among them: at least as many as the transfers.
-  select array_agg(c.member) filter (where c.taken_before < 5000), array_agg(c.last) filter (where c.taken_before < 5000),
-    array_agg(c.hash) filter (where c.taken_before < 5000), array_agg(c.member) filter (where c.taken_before >= 5000 or c.numbers > 1000)
+  select array_agg(c.member) filter (where c.taken_before < 5000),
+    array_agg(c.last) filter (where c.taken_before < 5000), array_agg(c.hash) filter (where c.taken_before < 5000),
+    array_agg(c.member) filter (where c.taken_before >= 5000 or c.numbers > 1000)
   into v_taken, v_lasts, v_befores, v_cut
   from (
-    select n.*, sum(least(n.numbers, 1000)) over (order by n.member rows between unbounded preceding and current row) - least(n.numbers, 1000) as taken_before
+    select n.*, sum(least(n.numbers, 1000)) over (order by n.member rows between unbounded preceding and current row)
+      - least(n.numbers, 1000) as taken_before
     from (
       select w.member, coalesce(s.no, 0) as last, coalesce(s.hash, '') as hash, l.no - coalesce(s.no, 0) as numbers
       from (select distinct m from unnest(p_members) m) w(member)
       join wallet.member_lock l on l.member_id = w.member
-      left join lateral (select x.no, x.hash from wallet.seal x where x.member_id = w.member order by x.no desc limit 1) s on true
+      left join lateral (select x.no, x.hash from wallet.seal x where x.member_id = w.member order by x.no desc
+        limit 1) s on true
     ) n where n.numbers > 0
   ) c;
   for r in
     select t.member_id, t.no, w.before, wallet.sealed_text(t, e.text) as content
     from unnest(v_taken, v_lasts, v_befores) as w(member, last, before)
-    join lateral (select * from wallet.transfer x where x.member_id = w.member and x.no > w.last order by x.no limit 1000) t on true
+    join lateral (select * from wallet.transfer x where x.member_id = w.member and x.no > w.last order by x.no
+      limit 1000) t on true
     cross join lateral wallet.entries_of(t.member_id, t.no) e
     order by t.member_id, t.no
   loop
@@ -64,7 +69,8 @@ begin
     v_nos := v_nos || r.no;
     v_hashes := v_hashes || v_hash;
     if cardinality(v_nos) = 1000 then
-      insert into wallet.seal (member_id, no, hash) select * from unnest(v_members, v_nos, v_hashes) on conflict do nothing;
+      insert into wallet.seal (member_id, no, hash) select * from unnest(v_members, v_nos, v_hashes)
+      on conflict do nothing;
       v_members := '{}'; v_nos := '{}'; v_hashes := '{}';
     end if;
   end loop;
@@ -104,9 +110,12 @@ declare
   v_from timestamptz;
   v_rows int;
 begin
-  if operators.checked_time(p_now) < v_to + interval '5 minutes' then raise exception 'the day % is not over yet', p_until; end if;
+  if operators.checked_time(p_now) < v_to + interval '5 minutes' then
+    raise exception 'the day % is not over yet', p_until;
+  end if;
   if not exists (select from wallet.first_open_day o where o.since >= v_to) then
-    insert into wallet.first_open_day as o (since) values (v_to) on conflict (only_row) do update set since = greatest(o.since, excluded.since);
+    insert into wallet.first_open_day as o (since) values (v_to)
+    on conflict (only_row) do update set since = greatest(o.since, excluded.since);
     return null;
   end if;
   v_before := pg_snapshot_xmax(pg_current_snapshot());
@@ -116,7 +125,8 @@ begin
   end loop;
   -- One at a time: the second finds the days closed.
   perform from wallet.first_open_day for no key update;
-  v_from := coalesce((select (max(c.day) + 1)::timestamp at time zone 'Asia/Bangkok' from wallet.checkpoint c), '-infinity');
+  v_from := coalesce((select (max(c.day) + 1)::timestamp at time zone 'Asia/Bangkok' from wallet.checkpoint c),
+    '-infinity');
   insert into wallet.checkpoint (account, day, total)
   select e.account, (t.at at time zone 'Asia/Bangkok')::date, sum(e.amount)
   from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
@@ -132,6 +142,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select c.account, c.total as amount from wallet.checkpoint c
     union all
     select e.account, e.amount from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
-    where e.account <> wallet.account_member() and t.at >= coalesce((select (last + 1)::timestamp at time zone 'Asia/Bangkok' from closed), '-infinity')
+    where e.account <> wallet.account_member()
+      and t.at >= coalesce((select (last + 1)::timestamp at time zone 'Asia/Bangkok' from closed), '-infinity')
   ) x group by x.account order by x.account
 $$;

@@ -28,7 +28,8 @@ begin
   for v_cursor in 0..1000 loop
     v_block := wheel.hmac(p_server_seed, p_client_seed || ':' || p_no || ':' || v_cursor);
     for i in 0..7 loop
-      v_number := (get_byte(v_block, i * 4)::bigint << 24) + (get_byte(v_block, i * 4 + 1) << 16) + (get_byte(v_block, i * 4 + 2) << 8) + get_byte(v_block, i * 4 + 3);
+      v_number := (get_byte(v_block, i * 4)::bigint << 24) + (get_byte(v_block, i * 4 + 1) << 16) +
+        (get_byte(v_block, i * 4 + 2) << 8) + get_byte(v_block, i * 4 + 3);
       continue when v_number >= v_fair;
       v_number := v_number % v_sum;
       for v_place in 1..cardinality(p_weights) loop

@@ -5,5 +5,6 @@ begin
     execute format('revoke execute on function %s from public, chokdee_site, chokdee_office', f);
   end loop;
 end $$;
-grant execute on function wheel.points_of, wheel.missing_of, wheel.count_rounds, wheel.commit, wheel.spin to chokdee_site;
+grant execute on function wheel.points_of, wheel.missing_of, wheel.count_rounds, wheel.commit, wheel.spin
+  to chokdee_site;
 grant execute on function wheel.weights_of, wheel.draw to chokdee_site, chokdee_office;

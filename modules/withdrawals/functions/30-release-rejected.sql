@@ -1,5 +1,6 @@
 -- Rejected by the acting operator, in review, no payout instructed; else `not_held`.
-create or replace function withdrawals.release_rejected(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
+create or replace function withdrawals.release_rejected(p_member bigint, p_withdrawal text, p_at timestamptz)
+returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_amount bigint;
 begin
@@ -11,7 +12,8 @@ begin
   if not found then return row('not_held', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
   return wallet.post_legs(p_member, wallet.source_withdrawal(), p_withdrawal || ':release', wallet.kind_release(),
     wallet.move_digest(wallet.kind_release(), 'held', 'cash', v_amount),
-    array[wallet.account_member(), wallet.account_member()]::smallint[], array[wallet.purse_held(), wallet.purse_cash()], array[-v_amount, v_amount],
+    array[wallet.account_member(), wallet.account_member()]::smallint[],
+    array[wallet.purse_held(), wallet.purse_cash()], array[-v_amount, v_amount],
     'withdrawal.rejected', jsonb_build_object('withdrawal', p_withdrawal), p_at);
 end $$;
 
@@ -19,7 +21,10 @@ revoke execute on function withdrawals.release_rejected(bigint, text, timestampt
 grant execute on function withdrawals.release_rejected(bigint, text, timestamptz) to chokdee_office;
 
 -- Called by the version before during a rollout; to be dropped with the next.
-create or replace function wallet.release_rejected(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
-language sql security definer set search_path = pg_catalog, pg_temp as $$ select withdrawals.release_rejected(p_member, p_withdrawal, p_at) $$;
+create or replace function wallet.release_rejected(p_member bigint, p_withdrawal text, p_at timestamptz)
+returns wallet.posting
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select withdrawals.release_rejected(p_member, p_withdrawal, p_at)
+$$;
 revoke execute on function wallet.release_rejected(bigint, text, timestamptz) from public, chokdee_site;
 grant execute on function wallet.release_rejected(bigint, text, timestamptz) to chokdee_office;

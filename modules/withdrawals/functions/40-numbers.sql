@@ -12,7 +12,8 @@ begin
     -- A statement of its own: it sees the day that another request began meanwhile.
     select given_before into before from withdrawals.number_day where day = the_day;
     if not found then
-      insert into withdrawals.number_day (day, given_before) values (the_day, nextval('withdrawals.number_sequence')) returning given_before into before;
+      insert into withdrawals.number_day (day, given_before) values (the_day, nextval('withdrawals.number_sequence'))
+      returning given_before into before;
     end if;
   end if;
   new.number := wallet.written_number('W', the_day, nextval('withdrawals.number_sequence') - before);

@@ -2,9 +2,10 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const cashOutTables = `
 create table if not exists slip_cash_out (
-  slip text not null references slip (id), number integer not null, request_key text not null, share integer not null, asked integer not null,
-  asked_ms integer not null, decide_ms integer not null, state text not null, stake integer not null default 0, paid integer not null default 0,
-  fair text, cause text, primary key (slip, number), unique (slip, request_key)
+  slip text not null references slip (id), number integer not null, request_key text not null, share integer not null,
+  asked integer not null, asked_ms integer not null, decide_ms integer not null, state text not null,
+  stake integer not null default 0, paid integer not null default 0, fair text, cause text, primary key (slip, number),
+  unique (slip, request_key)
 ) strict;
 create unique index if not exists slip_cash_out_pending on slip_cash_out (slip) where state = 'pending';
 create index if not exists slip_cash_out_due on slip_cash_out (decide_ms) where state = 'pending';`
@@ -70,7 +71,8 @@ export const selectCashOutsToDecide = (database: PartyDatabase, host: string, no
 
 export const updateCashOutPaid = (database: PartyDatabase, { slip, number, stake, paid, fair }: StoredCashOut): void =>
   void database.run(
-    "update slip_cash_out set state = 'paid', stake = ?, paid = ?, fair = ? where slip = ? and number = ? and state = 'pending'",
+    `update slip_cash_out set state = 'paid', stake = ?, paid = ?, fair = ?
+     where slip = ? and number = ? and state = 'pending'`,
     stake,
     paid,
     fair,

@@ -3,16 +3,19 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const exposureTables = `
 create table if not exists book_stake (
-  slip text not null references slip (id), fixture text not null references book_fixture (id), player text not null, market text not null,
-  market_group text not null, pick text not null, selection text not null, stake integer not null, back integer not null,
-  profit integer not null, income integer not null, fair integer, primary key (fixture, slip)
+  slip text not null references slip (id), fixture text not null references book_fixture (id), player text not null,
+  market text not null, market_group text not null, pick text not null, selection text not null, stake integer not null,
+  back integer not null, profit integer not null, income integer not null, fair integer, primary key (fixture, slip)
 ) strict, without rowid;
 create index if not exists book_stake_slip on book_stake (slip);
-create table if not exists book_step (slip text primary key references slip (id), legs text not null, pays integer not null) strict, without rowid;
+create table if not exists book_step (slip text primary key references slip (id), legs text not null,
+  pays integer not null) strict, without rowid;
 create index if not exists book_step_legs on book_step (legs);
-create table if not exists book_worst (fixture text primary key references book_fixture (id), satang integer not null) strict, without rowid;
+create table if not exists book_worst (fixture text primary key references book_fixture (id),
+  satang integer not null) strict, without rowid;
 create table if not exists book_limit (
-  scope text not null, subject text not null, name text not null, satang integer not null, primary key (scope, subject, name)
+  scope text not null, subject text not null, name text not null, satang integer not null,
+  primary key (scope, subject, name)
 ) strict, without rowid;
 create table if not exists book_hold (
   fixture text not null references book_fixture (id), cause text not null, since_ms integer not null, operator text,
@@ -41,7 +44,8 @@ export type NewStake = {
 
 export const insertStake = (database: PartyDatabase, row: NewStake): void =>
   void database.run(
-    `insert into book_stake (slip, fixture, player, market, market_group, pick, selection, stake, back, profit, income, fair)
+    `insert into book_stake (slip, fixture, player, market, market_group, pick, selection, stake, back, profit,
+       income, fair)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     row.slip,
     row.fixture,
@@ -111,13 +115,15 @@ export const sumPlayerStakes = (
 
 export const sumSteps = (database: PartyDatabase, legs: string): number =>
   database.row<{ sum: number }>(
-    `select coalesce(sum(b.pays), 0) as sum from book_step b join slip s on s.id = b.slip where b.legs = ? and ${RESERVES}`,
+    `select coalesce(sum(b.pays), 0) as sum from book_step b join slip s on s.id = b.slip
+     where b.legs = ? and ${RESERVES}`,
     legs,
   )?.sum ?? 0
 
 export const updateWorst = (database: PartyDatabase, fixture: string, satang: number): void =>
   void database.run(
-    'insert into book_worst (fixture, satang) values (?, ?) on conflict (fixture) do update set satang = excluded.satang',
+    `insert into book_worst (fixture, satang) values (?, ?)
+     on conflict (fixture) do update set satang = excluded.satang`,
     fixture,
     satang,
   )
@@ -129,7 +135,8 @@ export const selectWorst = (database: PartyDatabase, fixture: string): number =>
 export const sumWorst = (database: PartyDatabase, host: string, fromMs: number, toMs: number): number =>
   database.row<{ sum: number }>(
     `select coalesce(sum(max(w.satang, 0)), 0) as sum from book_worst w join book_fixture f on f.id = w.fixture
-     where f.host = ? and f.kickoff_ms >= ? and f.kickoff_ms < ? and f.status in ('TIMED', 'POSTPONED', 'IN_PLAY', 'PAUSED', 'SUSPENDED')`,
+     where f.host = ? and f.kickoff_ms >= ? and f.kickoff_ms < ?
+       and f.status in ('TIMED', 'POSTPONED', 'IN_PLAY', 'PAUSED', 'SUSPENDED')`,
     host,
     fromMs,
     toMs,

@@ -64,7 +64,9 @@ export function isCancellable(
 /** A live price may be voided this long after the bet. */
 const VOID_LIVE_MS = 10 * 60_000
 
-/** Whether an order of that instant voids the slip's price: before the match, a live one soon after the bet (section 5). */
+/**
+ * Whether an order of that instant voids the slip's price: before the match, a live one soon after the bet (section 5).
+ */
 export const isInTimeToVoid = (
   { live }: StruckLeg,
   { placedMs }: Pick<StoredSlip, 'placedMs'>,

@@ -3,8 +3,9 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 /** Whatever was struck at such a price is void. */
 export const voidedPriceTables = `
 create table if not exists book_voided_price (
-  fixture text not null references book_fixture (id), market text not null, pick text not null, price_no integer not null,
-  at_ms integer not null, operators text not null, source text not null, primary key (fixture, market, pick, price_no)
+  fixture text not null references book_fixture (id), market text not null, pick text not null,
+  price_no integer not null, at_ms integer not null, operators text not null, source text not null,
+  primary key (fixture, market, pick, price_no)
 ) strict, without rowid;`
 
 export type VoidedPrice = {
@@ -19,7 +20,8 @@ export type VoidedPrice = {
 
 export const insertVoidedPrice = (database: PartyDatabase, price: VoidedPrice): void =>
   void database.run(
-    `insert into book_voided_price (fixture, market, pick, price_no, at_ms, operators, source) values (?, ?, ?, ?, ?, ?, ?)
+    `insert into book_voided_price (fixture, market, pick, price_no, at_ms, operators, source)
+     values (?, ?, ?, ?, ?, ?, ?)
      on conflict do nothing`,
     price.fixture,
     price.market,

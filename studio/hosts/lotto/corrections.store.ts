@@ -11,7 +11,8 @@ export type StoredCorrection = { version: number; atMs: number; reason: string; 
 
 export const selectCorrections = (database: PartyDatabase, draw: string) =>
   database.rows<StoredCorrection>(
-    'select version, at_ms as atMs, reason, before, result from lotto_correction where draw = ? order by version desc limit 50',
+    `select version, at_ms as atMs, reason, before, result from lotto_correction where draw = ?
+     order by version desc limit 50`,
     draw,
   )
 

@@ -8,19 +8,20 @@ create table if not exists lotto_chain (
   id text primary key, last_seed text not null, length integer not null, anchor text not null, begun_ms integer not null
 ) strict;
 create table if not exists lotto_draw (
-  id text primary key, lotto text not null, number integer not null, day text not null, chain text not null references lotto_chain (id),
-  k integer not null, opens_ms integer not null, closes_ms integer not null, drawn_ms integer not null, commitment text not null,
+  id text primary key, lotto text not null, number integer not null, day text not null,
+  chain text not null references lotto_chain (id), k integer not null, opens_ms integer not null,
+  closes_ms integer not null, drawn_ms integer not null, commitment text not null,
   seed text, drawn text
 ) strict;
 create index if not exists lotto_draw_when on lotto_draw (lotto, drawn_ms);
 create index if not exists lotto_draw_due on lotto_draw (drawn_ms) where drawn is null;
 create table if not exists lotto_line (
-  slip text not null references slip (id), draw text not null references lotto_draw (id), key text not null, baht integer not null,
-  rate integer not null, primary key (draw, key, slip)
+  slip text not null references slip (id), draw text not null references lotto_draw (id), key text not null,
+  baht integer not null, rate integer not null, primary key (draw, key, slip)
 ) strict, without rowid;
 create table if not exists lotto_state (
-  number integer primary key autoincrement, draw text not null references lotto_draw (id), type text not null, digits text not null,
-  state text not null, since_ms integer not null
+  number integer primary key autoincrement, draw text not null references lotto_draw (id), type text not null,
+  digits text not null, state text not null, since_ms integer not null
 ) strict;
 create index if not exists lotto_state_draw on lotto_state (draw, type, digits, number);`
 
@@ -61,7 +62,8 @@ export type StoredDraw = {
   drawn: string | null
 }
 
-const DRAW = `id, lotto, number, day, chain, k, opens_ms as opensMs, closes_ms as closesMs, drawn_ms as drawnMs, commitment, seed, drawn`
+const DRAW = `id, lotto, number, day, chain, k, opens_ms as opensMs, closes_ms as closesMs, drawn_ms as drawnMs,
+  commitment, seed, drawn`
 
 /** Announces a draw, once. */
 export const insertDraw = (database: PartyDatabase, draw: Omit<StoredDraw, 'seed' | 'drawn'>): void =>
@@ -103,7 +105,8 @@ export const selectDrawsDrawn = (
   { lotto, beforeMs, limit }: { lotto: Lotto; beforeMs: number; limit: number },
 ) =>
   database.rows<StoredDraw>(
-    `select ${DRAW} from lotto_draw where lotto = ? and drawn is not null and drawn_ms < ? order by drawn_ms desc limit ?`,
+    `select ${DRAW} from lotto_draw where lotto = ? and drawn is not null and drawn_ms < ?
+     order by drawn_ms desc limit ?`,
     lotto,
     beforeMs,
     limit,

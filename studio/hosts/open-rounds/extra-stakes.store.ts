@@ -7,8 +7,8 @@ import type { PartyDatabase } from '#kit/party/database.ts'
  */
 export const extraStakeTables = `
 create table if not exists open_round_stake (
-  bet_transaction text primary key, rollback_transaction text not null, round text not null references open_round (round),
-  step integer not null, amount integer not null, state text not null
+  bet_transaction text primary key, rollback_transaction text not null,
+  round text not null references open_round (round), step integer not null, amount integer not null, state text not null
 ) strict;
 create index if not exists open_round_stake_pending on open_round_stake (round) where state in ('asked', 'unknown');
 create index if not exists open_round_stake_lost on open_round_stake (round) where state in ('unknown', 'disputed');`
@@ -28,7 +28,8 @@ const STAKE =
 
 export const insertExtraStake = (database: PartyDatabase, stake: Omit<ExtraStake, 'state'>): void =>
   void database.run(
-    `insert into open_round_stake (bet_transaction, rollback_transaction, round, step, amount, state) values (?, ?, ?, ?, ?, 'asked')`,
+    `insert into open_round_stake (bet_transaction, rollback_transaction, round, step, amount, state)
+     values (?, ?, ?, ?, ?, 'asked')`,
     stake.betTransaction,
     stake.rollbackTransaction,
     stake.round,

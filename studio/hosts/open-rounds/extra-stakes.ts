@@ -89,7 +89,10 @@ export async function undoExtraStake(running: RunningRounds, betTransaction: str
   return outcome
 }
 
-/** Rollbacks of the asked rounds' stakes that count nowhere here, so that a credit check returns what the site still has. */
+/**
+ * Rollbacks of the asked rounds' stakes that count nowhere here, so that a credit check returns what the site still
+ * has.
+ */
 export const goneStakes = (
   { context: { database }, host }: RunningRounds,
   { player, rounds: asked }: RoundsQuestion,

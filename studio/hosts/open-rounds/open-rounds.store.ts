@@ -7,8 +7,8 @@ import { extraStakeTables } from './extra-stakes.store.ts'
  */
 export const openRoundTables = `
 create table if not exists open_round (
-  round text primary key, host text not null, player text not null, game text not null, key text not null, choice text not null,
-  seen integer not null default 0
+  round text primary key, host text not null, player text not null, game text not null, key text not null,
+  choice text not null, seen integer not null default 0
 ) strict;
 create unique index if not exists open_round_key on open_round (host, player, key);
 create index if not exists open_round_unseen on open_round (host, player, game) where seen = 0;
@@ -68,7 +68,8 @@ export const selectOpenOfGame = (
 ): string | undefined =>
   database.row<{ round: string }>(
     `select o.round from open_round o join slot_round r on r.id = o.round
-     where o.host = ? and o.player = ? and o.game = ? and o.seen = 0 and r.state in ('betting', 'open') order by r.number desc limit 1`,
+     where o.host = ? and o.player = ? and o.game = ? and o.seen = 0 and r.state in ('betting', 'open')
+     order by r.number desc limit 1`,
     host,
     player,
     game,

@@ -4,18 +4,19 @@ import { updateLastPlay } from '../shell/last-play.store.ts'
 
 export const shotTables = `
 create table if not exists shot_round (
-  number integer primary key autoincrement, id text not null unique, host text not null, session_hash text not null, player text not null,
-  game text not null, room integer not null, state text not null, seed text not null, client_seed text not null, first_nonce integer not null,
-  started_ms integer not null, closing_transaction text not null, outcome text
+  number integer primary key autoincrement, id text not null unique, host text not null, session_hash text not null,
+  player text not null, game text not null, room integer not null, state text not null, seed text not null,
+  client_seed text not null, first_nonce integer not null, started_ms integer not null,
+  closing_transaction text not null, outcome text
 ) strict;
 create index if not exists shot_round_title on shot_round (host, player, game, number);
 create index if not exists shot_round_played on shot_round (host, player, started_ms);
 create index if not exists shot_round_begun on shot_round (host, started_ms);
 create index if not exists shot_round_unended on shot_round (host, player, number) where state in ('open', 'closing');
 create table if not exists shot_batch (
-  number integer primary key autoincrement, round text not null references shot_round (id), state text not null, first_nonce integer not null,
-  shots text not null, stake integer not null, bet_transaction text not null unique, win_transaction text not null,
-  rollback_transaction text not null, drawn text, win integer
+  number integer primary key autoincrement, round text not null references shot_round (id), state text not null,
+  first_nonce integer not null, shots text not null, stake integer not null, bet_transaction text not null unique,
+  win_transaction text not null, rollback_transaction text not null, drawn text, win integer
 ) strict;
 create index if not exists shot_batch_round on shot_batch (round, number);`
 
@@ -60,10 +61,10 @@ export type Batch = {
   win: number | null
 }
 
-const ROUND = `number, id, session_hash as sessionHash, player, game, room, state, seed, client_seed as clientSeed, first_nonce as firstNonce,
-  started_ms as startedMs, closing_transaction as closingTransaction, outcome`
-const BATCH = `number, round, state, first_nonce as firstNonce, shots, stake, bet_transaction as betTransaction, win_transaction as winTransaction,
-  rollback_transaction as rollbackTransaction, drawn, win`
+const ROUND = `number, id, session_hash as sessionHash, player, game, room, state, seed, client_seed as clientSeed,
+  first_nonce as firstNonce, started_ms as startedMs, closing_transaction as closingTransaction, outcome`
+const BATCH = `number, round, state, first_nonce as firstNonce, shots, stake, bet_transaction as betTransaction,
+  win_transaction as winTransaction, rollback_transaction as rollbackTransaction, drawn, win`
 
 export const insertShotRound = (
   database: PartyDatabase,
@@ -71,7 +72,8 @@ export const insertShotRound = (
   round: Omit<ShotRound, 'number' | 'state' | 'outcome'>,
 ): void => {
   database.run(
-    `insert into shot_round (id, host, session_hash, player, game, room, state, seed, client_seed, first_nonce, started_ms, closing_transaction)
+    `insert into shot_round (id, host, session_hash, player, game, room, state, seed, client_seed, first_nonce,
+       started_ms, closing_transaction)
      values (?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?, ?)`,
     round.id,
     host,
@@ -119,7 +121,8 @@ export const selectClosedShotRounds = (
 ) =>
   database.rows<ShotRound & { commitment: string; serverSeed: string | null }>(
     `select r.*, s.commitment, case when s.revealed_ms is null then null else s.server_seed end as serverSeed
-     from (select ${ROUND} from shot_round where host = ? and player = ? and game = ? and state = 'closed' order by number desc limit ?) r
+     from (select ${ROUND} from shot_round where host = ? and player = ? and game = ? and state = 'closed'
+       order by number desc limit ?) r
      join slot_seed s on s.id = r.seed order by r.number desc`,
     host,
     player,
@@ -152,7 +155,8 @@ export function updateNextNonce(database: PartyDatabase, seed: string, count: nu
 
 export const insertBatch = (database: PartyDatabase, batch: Omit<Batch, 'number' | 'state' | 'drawn' | 'win'>): void =>
   void database.run(
-    `insert into shot_batch (round, state, first_nonce, shots, stake, bet_transaction, win_transaction, rollback_transaction)
+    `insert into shot_batch (round, state, first_nonce, shots, stake, bet_transaction, win_transaction,
+       rollback_transaction)
      values (?, 'asked', ?, ?, ?, ?, ?, ?)`,
     batch.round,
     batch.firstNonce,
@@ -203,7 +207,8 @@ export const sumShots = (
 ) =>
   present(
     database.row<{ staked: number; won: number; shots: number; caught: number }>(
-      `select coalesce(sum(b.stake), 0) as staked, coalesce(sum(b.win), 0) as won, coalesce(sum(json_array_length(b.drawn)), 0) as shots,
+      `select coalesce(sum(b.stake), 0) as staked, coalesce(sum(b.win), 0) as won,
+         coalesce(sum(json_array_length(b.drawn)), 0) as shots,
          coalesce(sum((select count(*) from json_each(b.drawn) where value > 0)), 0) as caught
        from shot_round r join shot_batch b on b.round = r.id
        where r.host = ? and r.player = ? and r.started_ms >= ? and b.state in ('drawn', 'settled')`,
@@ -222,8 +227,10 @@ export const selectShotRoundsOfSpan = (
 ) =>
   database.rows<ShotRound & { stake: number; win: number; asked: number }>(
     `select ${ROUND},
-       (select coalesce(sum(stake), 0) from shot_batch b where b.round = shot_round.id and b.state in ('taken', 'drawn', 'settled')) as stake,
-       (select coalesce(sum(win), 0) from shot_batch b where b.round = shot_round.id and b.state in ('drawn', 'settled')) as win,
+       (select coalesce(sum(stake), 0) from shot_batch b
+         where b.round = shot_round.id and b.state in ('taken', 'drawn', 'settled')) as stake,
+       (select coalesce(sum(win), 0) from shot_batch b
+         where b.round = shot_round.id and b.state in ('drawn', 'settled')) as win,
        (select count(*) from shot_batch b where b.round = shot_round.id and b.state <> 'refused') as asked
      from shot_round where host = ? and started_ms >= ? and started_ms < ? and number > ? order by number limit ?`,
     host,

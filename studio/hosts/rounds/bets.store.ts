@@ -25,15 +25,17 @@ export type StoredBet = {
   /** What its game stores with a payment. */
   note: string | null
 }
-const BET = `number, id, host, game, round, site_round as siteRound, player, session_hash as sessionHash, site_session as siteSession,
-  request_key as requestKey, state, stake, bet, received_ms as receivedMs, cause, paid, note`
+const BET = `number, id, host, game, round, site_round as siteRound, player, session_hash as sessionHash,
+  site_session as siteSession, request_key as requestKey, state, stake, bet, received_ms as receivedMs, cause,
+  paid, note`
 
 export const insertBet = (
   database: PartyDatabase,
   bet: Omit<StoredBet, 'number' | 'state' | 'cause' | 'paid' | 'note'>,
 ): void => {
   database.run(
-    `insert into shared_bet (id, host, game, round, site_round, player, session_hash, site_session, request_key, state, stake, bet, received_ms)
+    `insert into shared_bet (id, host, game, round, site_round, player, session_hash, site_session, request_key, state,
+       stake, bet, received_ms)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'stored', ?, ?, ?)`,
     bet.id,
     bet.host,
@@ -78,7 +80,8 @@ export const selectBetsOfSiteRound = (database: PartyDatabase, siteRound: string
 export const selectLastBets = (database: PartyDatabase, host: string, game: string, player: string) =>
   database.rows<StoredBet>(
     `select ${BET} from shared_bet where player = ? and round = (
-       select round from shared_bet where host = ? and player = ? and game = ? order by number desc limit 1) order by number`,
+       select round from shared_bet where host = ? and player = ? and game = ? order by number desc limit 1)
+       order by number`,
     player,
     host,
     player,
@@ -93,7 +96,8 @@ export const updateBetState = (
   cause: string | null = null,
 ): boolean =>
   database.run(
-    'update shared_bet set state = ?, cause = coalesce(?, cause) where id = ? and state in (select value from json_each(?))',
+    `update shared_bet set state = ?, cause = coalesce(?, cause)
+     where id = ? and state in (select value from json_each(?))`,
     to,
     cause,
     id,
@@ -115,7 +119,8 @@ export const sumSession = (
   { host, player, fromMs }: { host: string; player: string; fromMs: number },
 ) =>
   database.row<{ staked: number; won: number; rounds: number }>(
-    `select coalesce(sum(stake), 0) as staked, coalesce(sum(paid), 0) as won, count(distinct round) as rounds from shared_bet
+    `select coalesce(sum(stake), 0) as staked, coalesce(sum(paid), 0) as won, count(distinct round) as rounds
+     from shared_bet
      where host = ? and player = ? and received_ms >= ? and state = 'settled'`,
     host,
     player,
@@ -191,11 +196,14 @@ export function selectSiteRounds(
   )
   return database.rows<ListedBets>(
     `select p.number, p.site_round as siteRound, p.received_ms as begunMs,
-       sum(case when b.state in ('taken', 'settled') or (b.state = 'disputed' and b.paid is not null) then b.stake else 0 end) as stake,
-       sum(coalesce(b.paid, 0)) as paid, sum(case when b.state in ('stored', 'asked', 'taken') then 1 else 0 end) as open
+       sum(case when b.state in ('taken', 'settled') or (b.state = 'disputed' and b.paid is not null) then b.stake
+         else 0 end) as stake,
+       sum(coalesce(b.paid, 0)) as paid,
+       sum(case when b.state in ('stored', 'asked', 'taken') then 1 else 0 end) as open
      from (select number, site_round, received_ms from shared_bet f
        where host = ? and received_ms >= ? and received_ms < ? and (received_ms, number) > (?, ?) and state <> 'refused'
-         and not exists (select 1 from shared_bet e where e.site_round = f.site_round and e.number < f.number and e.state <> 'refused')
+         and not exists (select 1 from shared_bet e where e.site_round = f.site_round and e.number < f.number
+           and e.state <> 'refused')
        order by received_ms, number limit ?) p
      join shared_bet b on b.site_round = p.site_round and b.state <> 'refused'
      group by p.received_ms, p.number order by p.received_ms, p.number`,

@@ -6,27 +6,30 @@ import type { PartyDatabase } from '#kit/party/database.ts'
  */
 export const roundTables = `
 create table if not exists shared_chain (
-  number integer primary key autoincrement, host text not null, game text not null, last text not null, length integer not null,
-  terminal text not null, begun_ms integer not null, beacon_round integer not null, salt text
+  number integer primary key autoincrement, host text not null, game text not null, last text not null,
+  length integer not null, terminal text not null, begun_ms integer not null, beacon_round integer not null, salt text
 ) strict;
 create index if not exists shared_chain_game on shared_chain (host, game, number);
 create table if not exists shared_link (
-  chain integer not null references shared_chain (number), k integer not null, link text not null, primary key (chain, k)
+  chain integer not null references shared_chain (number), k integer not null, link text not null,
+  primary key (chain, k)
 ) strict, without rowid;
 create table if not exists shared_beacon (
   round integer primary key, randomness text not null, signature text not null
 ) strict;
 create table if not exists shared_round (
-  id integer primary key autoincrement, host text not null, game text not null, number integer not null, chain integer not null references shared_chain (number),
-  k integer not null, place integer not null, state text not null, opens_ms integer not null, closes_ms integer not null, resolve_ms integer not null,
+  id integer primary key autoincrement, host text not null, game text not null, number integer not null,
+  chain integer not null references shared_chain (number), k integer not null, place integer not null,
+  state text not null, opens_ms integer not null, closes_ms integer not null, resolve_ms integer not null,
   drawn_ms integer, shows_ms integer, result text, mark text, ends_unit integer, unique (host, game, number)
 ) strict;
 create index if not exists shared_round_unit on shared_round (host, game, chain, k, number);
 create table if not exists shared_bet (
-  number integer primary key autoincrement, id text not null unique, host text not null, game text not null, round integer not null references shared_round (id),
-  site_round text not null, player text not null, session_hash text not null, site_session text not null, request_key text not null,
-  state text not null, stake integer not null, bet text not null, received_ms integer not null, cause text, paid integer, note text,
-  unique (host, player, request_key)
+  number integer primary key autoincrement, id text not null unique, host text not null, game text not null,
+  round integer not null references shared_round (id), site_round text not null, player text not null,
+  session_hash text not null, site_session text not null, request_key text not null,
+  state text not null, stake integer not null, bet text not null, received_ms integer not null, cause text,
+  paid integer, note text, unique (host, player, request_key)
 ) strict;
 create index if not exists shared_bet_round on shared_bet (round, state);
 create index if not exists shared_bet_site on shared_bet (site_round, number);
@@ -34,8 +37,8 @@ create index if not exists shared_bet_game on shared_bet (host, player, game, nu
 create index if not exists shared_bet_session on shared_bet (host, player, received_ms);
 create index if not exists shared_bet_span on shared_bet (host, received_ms);
 create table if not exists shared_call (
-  number integer primary key autoincrement, site_round text not null, bet text not null references shared_bet (id), operation text not null,
-  body text not null, state text not null
+  number integer primary key autoincrement, site_round text not null, bet text not null references shared_bet (id),
+  operation text not null, body text not null, state text not null
 ) strict;
 create index if not exists shared_call_site on shared_call (site_round, number);
 create index if not exists shared_call_open on shared_call (bet) where state = 'open';`
@@ -70,7 +73,8 @@ export function insertChain(
 ): void {
   database.transaction(() => {
     database.run(
-      'insert into shared_chain (host, game, last, length, terminal, begun_ms, beacon_round) values (?, ?, ?, ?, ?, ?, ?)',
+      `insert into shared_chain (host, game, last, length, terminal, begun_ms, beacon_round)
+       values (?, ?, ?, ?, ?, ?, ?)`,
       chain.host,
       chain.game,
       chain.last,
@@ -125,8 +129,8 @@ export type StoredRound = {
   mark: string | null
   endsUnit: number | null
 }
-const ROUND = `id, host, game, number, chain, k, place, state, opens_ms as opensMs, closes_ms as closesMs, resolve_ms as resolveMs,
-  drawn_ms as drawnMs, shows_ms as showsMs, result, mark, ends_unit as endsUnit`
+const ROUND = `id, host, game, number, chain, k, place, state, opens_ms as opensMs, closes_ms as closesMs,
+  resolve_ms as resolveMs, drawn_ms as drawnMs, shows_ms as showsMs, result, mark, ends_unit as endsUnit`
 
 export const selectRound = (database: PartyDatabase, id: number) =>
   database.row<StoredRound>(`select ${ROUND} from shared_round where id = ?`, id)
@@ -139,7 +143,8 @@ export const selectLastRound = (database: PartyDatabase, host: string, game: str
 /** The next round takes the place after its. */
 export const selectLastDrawn = (database: PartyDatabase, host: string, game: string) =>
   database.row<StoredRound>(
-    `select ${ROUND} from shared_round where host = ? and game = ? and state in ('drawn', 'settled') order by number desc limit 1`,
+    `select ${ROUND} from shared_round where host = ? and game = ? and state in ('drawn', 'settled')
+     order by number desc limit 1`,
     host,
     game,
   )
@@ -157,7 +162,8 @@ export function insertRound(
   const { host, game, chain, k, place, opensMs, closesMs, resolveMs } = round
   database.run(
     `insert into shared_round (host, game, number, chain, k, place, state, opens_ms, closes_ms, resolve_ms)
-     select ?, ?, coalesce(max(number), 0) + 1, ?, ?, ?, 'betting', ?, ?, ? from shared_round where host = ? and game = ?`,
+     select ?, ?, coalesce(max(number), 0) + 1, ?, ?, ?, 'betting', ?, ?, ? from shared_round
+     where host = ? and game = ?`,
     host,
     game,
     chain,
@@ -183,7 +189,8 @@ export const updateRoundDrawn = (
   drawn: { drawnMs: number; showsMs: number; result: string; mark: string; endsUnit: boolean },
 ): boolean =>
   database.run(
-    `update shared_round set state = 'drawn', drawn_ms = ?, shows_ms = ?, result = ?, mark = ?, ends_unit = ? where id = ? and state = 'betting'`,
+    `update shared_round set state = 'drawn', drawn_ms = ?, shows_ms = ?, result = ?, mark = ?, ends_unit = ?
+     where id = ? and state = 'betting'`,
     drawn.drawnMs,
     drawn.showsMs,
     drawn.result,
@@ -201,7 +208,8 @@ export const selectMarksOfUnit = (
 ) =>
   database
     .rows<{ mark: string }>(
-      `select mark from shared_round where host = ? and game = ? and chain = ? and k = ? and state = 'settled' order by number`,
+      `select mark from shared_round where host = ? and game = ? and chain = ? and k = ? and state = 'settled'
+       order by number`,
       host,
       game,
       chain,
@@ -223,7 +231,8 @@ export const selectFirstOfUnit = (
   )?.number ?? null
 export const selectFirstOfLast = (database: PartyDatabase, host: string, game: string, results: number) =>
   database.row<{ number: number }>(
-    `select number from shared_round where host = ? and game = ? and state = 'settled' order by number desc limit 1 offset ?`,
+    `select number from shared_round where host = ? and game = ? and state = 'settled' order by number desc
+     limit 1 offset ?`,
     host,
     game,
     Math.max(0, results - 1),
@@ -235,7 +244,8 @@ export const deleteRoundsWithoutBets = (
   { host, game, from, before }: { host: string; game: string; from: number; before: number },
 ): number =>
   database.run(
-    `delete from shared_round where host = ? and game = ? and number >= ? and number < ? and state in ('settled', 'void')
+    `delete from shared_round where host = ? and game = ? and number >= ? and number < ?
+       and state in ('settled', 'void')
        and not exists (select 1 from shared_bet where shared_bet.round = shared_round.id)`,
     host,
     game,

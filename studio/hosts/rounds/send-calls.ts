@@ -19,7 +19,9 @@ const isDone = (operation: string, status: string): boolean =>
 
 type Bet = Pick<store.StoredBet, 'id' | 'siteRound' | 'player'>
 
-/** Adds a bet's call, sent once those before it are answered. Call it inside the transaction that makes it necessary. */
+/**
+ * Adds a bet's call, sent once those before it are answered. Call it inside the transaction that makes it necessary.
+ */
 export function addCall<Operation extends WalletOperation>(
   { context, host }: RunningRounds,
   bet: Bet,

@@ -5,7 +5,8 @@ const PLAY_SESSION_GAP_MS = 30 * 60_000
 
 export const lastPlayTables = `
 create table if not exists host_last_play (
-  host text not null, player text not null, opened_ms integer not null, played_ms integer not null, primary key (host, player)
+  host text not null, player text not null, opened_ms integer not null, played_ms integer not null,
+  primary key (host, player)
 ) strict, without rowid;`
 
 /** Extends the player's play time. `startedMs`: when the bet was stored. */

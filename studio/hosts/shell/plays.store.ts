@@ -4,7 +4,8 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 /** A round's play beside its stake, whether it was seen, and the growth of prizes. */
 export const playTables = `
 create table if not exists slot_play (
-  round text primary key, host text not null, player text not null, mode text not null, pot integer, seen integer not null default 0
+  round text primary key, host text not null, player text not null, mode text not null, pot integer,
+  seen integer not null default 0
 ) strict;
 create index if not exists slot_play_unseen on slot_play (host, player) where seen = 0;
 create table if not exists host_pot (
@@ -72,7 +73,8 @@ export const selectUnseen = (database: PartyDatabase, host: string, player: stri
   database.rows<{ round: string; state: string }>(
     `select r.id as round, r.state from slot_play p join slot_round r on r.id = p.round
      join host_session s on s.secret_hash = r.session_hash
-     where p.host = ? and p.player = ? and p.seen = 0 and s.game = ? and r.state in ('betting', 'taken', 'drawn', 'settled', 'disputed')
+     where p.host = ? and p.player = ? and p.seen = 0 and s.game = ?
+       and r.state in ('betting', 'taken', 'drawn', 'settled', 'disputed')
      order by r.number desc limit 5`,
     host,
     player,
@@ -87,7 +89,8 @@ export const selectGrown = (database: PartyDatabase, host: string, game: string)
 export function updateGrown(database: PartyDatabase, host: string, game: string, by: number, most: number): number {
   const grown = Math.max(0, Math.min(most, selectGrown(database, host, game) + by))
   database.run(
-    'insert into host_pot (host, game, grown) values (?, ?, ?) on conflict (host, game) do update set grown = excluded.grown',
+    `insert into host_pot (host, game, grown) values (?, ?, ?)
+     on conflict (host, game) do update set grown = excluded.grown`,
     host,
     game,
     grown,

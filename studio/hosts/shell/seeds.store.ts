@@ -9,7 +9,8 @@ export type Seed = {
   revealedMs: number | null
 }
 
-const SEED = `id, server_seed as serverSeed, commitment, client_seed as clientSeed, next_nonce as nextNonce, revealed_ms as revealedMs`
+const SEED = `id, server_seed as serverSeed, commitment, client_seed as clientSeed, next_nonce as nextNonce,
+  revealed_ms as revealedMs`
 
 export const selectLiveSeed = (database: PartyDatabase, host: string, player: string) =>
   database.row<Seed>(
@@ -34,7 +35,8 @@ export const insertSeed = (
   },
 ): void =>
   void database.run(
-    'insert into slot_seed (id, host, player, server_seed, commitment, client_seed, created_ms) values (?, ?, ?, ?, ?, ?, ?)',
+    `insert into slot_seed (id, host, player, server_seed, commitment, client_seed, created_ms)
+     values (?, ?, ?, ?, ?, ?, ?)`,
     seed.id,
     seed.host,
     seed.player,

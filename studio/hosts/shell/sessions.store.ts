@@ -20,9 +20,11 @@ export type HostSession = {
   realityCheckMinutes: number | null
 }
 
-const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game, opened_ms as openedMs, balance,
+const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game,
+  opened_ms as openedMs, balance,
   (select feature_buy from host_session_rule r where r.secret_hash = host_session.secret_hash) as featureBuy,
-  (select reality_check_minutes from host_session_rule r where r.secret_hash = host_session.secret_hash) as realityCheckMinutes`
+  (select reality_check_minutes from host_session_rule r where r.secret_hash = host_session.secret_hash)
+    as realityCheckMinutes`
 
 /**
  * Stores only hashes of secret and ticket. Within half an hour of the player's last play at this host the play time
@@ -42,7 +44,8 @@ export const insertSession = (
   },
 ): void =>
   void database.run(
-    `insert into host_session (secret_hash, host, token_hash, site_session, player, game, balance, opened_ms) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into host_session (secret_hash, host, token_hash, site_session, player, game, balance, opened_ms)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
     row.secretHash,
     row.host,
     row.tokenHash,

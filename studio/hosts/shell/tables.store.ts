@@ -4,27 +4,29 @@ import { lastPlayTables, updateLastPlay } from './last-play.store.ts'
 
 export const hostTables = `${lastPlayTables}
 create table if not exists host_session (
-  secret_hash text primary key, host text not null, token_hash text not null unique, site_session text not null, player text not null,
-  game text not null, opened_ms integer not null, balance integer not null
+  secret_hash text primary key, host text not null, token_hash text not null unique, site_session text not null,
+  player text not null, game text not null, opened_ms integer not null, balance integer not null
 ) strict;
 create table if not exists host_session_rule (
   secret_hash text primary key references host_session, feature_buy integer, reality_check_minutes integer
 ) strict;
 create table if not exists slot_seed (
-  id text primary key, host text not null, player text not null, server_seed text not null, commitment text not null, client_seed text not null,
-  next_nonce integer not null default 0, created_ms integer not null, revealed_ms integer
+  id text primary key, host text not null, player text not null, server_seed text not null, commitment text not null,
+  client_seed text not null, next_nonce integer not null default 0, created_ms integer not null, revealed_ms integer
 ) strict;
 create unique index if not exists slot_seed_live on slot_seed (host, player) where revealed_ms is null;
 create table if not exists slot_round (
-  number integer primary key autoincrement, id text not null unique, host text not null, session_hash text not null, player text not null,
-  state text not null, stake integer not null, started_ms integer not null, bet_transaction text not null unique, win_transaction text not null,
-  rollback_transaction text not null, seed text, nonce integer, client_seed text, stops text, win integer, balance integer
+  number integer primary key autoincrement, id text not null unique, host text not null, session_hash text not null,
+  player text not null, state text not null, stake integer not null, started_ms integer not null,
+  bet_transaction text not null unique, win_transaction text not null, rollback_transaction text not null, seed text,
+  nonce integer, client_seed text, stops text, win integer, balance integer
 ) strict;
 create index if not exists slot_round_player on slot_round (host, player, number);
 create index if not exists slot_round_played on slot_round (host, player, started_ms);
 create index if not exists slot_round_begun on slot_round (host, started_ms);
 create index if not exists slot_round_open on slot_round (host, player) where state = 'open';
-create index if not exists slot_round_unreported on slot_round (host, player, number) where state in ('taken', 'drawn', 'unknown');
+create index if not exists slot_round_unreported on slot_round (host, player, number)
+where state in ('taken', 'drawn', 'unknown');
 create table if not exists host_reward (
   id text primary key, host text not null, amount integer not null, paid_ms integer not null
 ) strict;`
@@ -70,9 +72,10 @@ export type Round = {
   balance: number | null
 }
 
-const ROUND = `id, host, session_hash as sessionHash, player, state, stake, started_ms as startedMs, bet_transaction as betTransaction,
-  win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
-  win, balance, (select game from host_session where host_session.secret_hash = slot_round.session_hash) as game`
+const ROUND = `id, host, session_hash as sessionHash, player, state, stake, started_ms as startedMs,
+  bet_transaction as betTransaction, win_transaction as winTransaction, rollback_transaction as rollbackTransaction,
+  seed, nonce, client_seed as clientSeed, stops as outcome, win, balance,
+  (select game from host_session where host_session.secret_hash = slot_round.session_hash) as game`
 
 /** Stakes and wins in satang of the settled rounds begun from an instant on, in all games of the host. */
 export const selectPlayed = (
@@ -106,7 +109,8 @@ export const insertRound = (
   >,
 ): void => {
   database.run(
-    `insert into slot_round (id, host, session_hash, player, state, stake, started_ms, bet_transaction, win_transaction, rollback_transaction)
+    `insert into slot_round (id, host, session_hash, player, state, stake, started_ms, bet_transaction, win_transaction,
+       rollback_transaction)
      values (?, ?, ?, ?, 'betting', ?, ?, ?, ?, ?)`,
     round.id,
     round.host,
@@ -147,7 +151,8 @@ export const selectPlayedRounds = (
 /** Ended or unanswered rounds that the site has not confirmed; oldest first. */
 export const selectUnreportedRounds = (database: PartyDatabase, host: string, player: string, limit: number) =>
   database.rows<Round>(
-    `select ${ROUND} from slot_round where host = ? and player = ? and state in ('taken', 'drawn', 'unknown') order by number limit ?`,
+    `select ${ROUND} from slot_round where host = ? and player = ? and state in ('taken', 'drawn', 'unknown')
+     order by number limit ?`,
     host,
     player,
     limit,
@@ -160,7 +165,8 @@ export const selectRoundsOfSpan = (
   { fromMs, toMs, after, limit }: { fromMs: number; toMs: number; after: number; limit: number },
 ) =>
   database.rows<Round & { number: number }>(
-    `select number, ${ROUND} from slot_round where host = ? and started_ms >= ? and started_ms < ? and state <> 'refused' and number > ?
+    `select number, ${ROUND} from slot_round where host = ? and started_ms >= ? and started_ms < ?
+       and state <> 'refused' and number > ?
      order by number limit ?`,
     host,
     fromMs,
@@ -191,7 +197,8 @@ export const selectRewardsOfSpan = (
   limit: number,
 ) =>
   database.rows<{ id: string; amount: number; paidMs: number }>(
-    'select id, amount, paid_ms as paidMs from host_reward where host = ? and paid_ms >= ? and paid_ms < ? order by id limit ?',
+    `select id, amount, paid_ms as paidMs from host_reward where host = ? and paid_ms >= ? and paid_ms < ?
+     order by id limit ?`,
     host,
     fromMs,
     toMs,

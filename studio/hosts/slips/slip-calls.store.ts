@@ -39,7 +39,8 @@ export const selectEndingCall = (database: PartyDatabase, slip: string) =>
   database.row<StoredCall>(
     `select slip, number, operation, body, state from slip_call c where slip = ?
      and (operation = 'rollback' or operation = 'win' and json_extract(body, '$.closes_round'))
-     and not exists (select 1 from slip_call e where e.slip = c.slip and e.number < c.number and e.state = 'due') order by number`,
+     and not exists (select 1 from slip_call e where e.slip = c.slip and e.number < c.number and e.state = 'due')
+     order by number`,
     slip,
   )
 

@@ -6,10 +6,11 @@ export const OPEN_SLIP = "state in ('betting', 'unknown', 'pending', 'accepted')
 
 export const slipTables = `
 create table if not exists slip (
-  number integer primary key autoincrement, id text not null unique, host text not null, session_hash text not null, player text not null,
-  game text not null, state text not null, kind text not null, format text not null, policy text not null, entered integer not null,
-  stake integer not null, legs text not null, request_key text not null, placed_ms integer not null, decide_ms integer not null, cause text,
-  paid integer not null default 0, version integer not null default 0, report text, unique (host, player, request_key)
+  number integer primary key autoincrement, id text not null unique, host text not null, session_hash text not null,
+  player text not null, game text not null, state text not null, kind text not null, format text not null,
+  policy text not null, entered integer not null, stake integer not null, legs text not null, request_key text not null,
+  placed_ms integer not null, decide_ms integer not null, cause text, paid integer not null default 0,
+  version integer not null default 0, report text, unique (host, player, request_key)
 ) strict;
 create index if not exists slip_player on slip (host, player, number);
 create index if not exists slip_open on slip (host, state, number) where ${OPEN_SLIP};
@@ -20,8 +21,8 @@ create table if not exists slip_event (
 ) strict, without rowid;
 create index if not exists slip_event_slip on slip_event (slip);
 create table if not exists slip_call (
-  slip text not null references slip (id), number integer not null, operation text not null, body text not null, state text not null,
-  primary key (slip, number)
+  slip text not null references slip (id), number integer not null, operation text not null, body text not null,
+  state text not null, primary key (slip, number)
 ) strict;`
 
 /**
@@ -60,8 +61,8 @@ export type StoredSlip = {
   report: string | null
 }
 
-const SLIP = `number, id, host, session_hash as sessionHash, player, game, state, kind, format, policy, entered, stake, legs, placed_ms as placedMs,
-  decide_ms as decideMs, cause, paid, version, report`
+const SLIP = `number, id, host, session_hash as sessionHash, player, game, state, kind, format, policy, entered, stake,
+  legs, placed_ms as placedMs, decide_ms as decideMs, cause, paid, version, report`
 
 export type NewSlip = Omit<StoredSlip, 'number' | 'state' | 'cause' | 'paid' | 'version' | 'report'> & {
   /** Chosen by the page: a repeated request is one slip. */
@@ -72,7 +73,8 @@ export type NewSlip = Omit<StoredSlip, 'number' | 'state' | 'cause' | 'paid' | '
 
 export function insertSlip(database: PartyDatabase, slip: NewSlip): void {
   database.run(
-    `insert into slip (id, host, session_hash, player, game, state, kind, format, policy, entered, stake, legs, request_key, placed_ms, decide_ms)
+    `insert into slip (id, host, session_hash, player, game, state, kind, format, policy, entered, stake, legs,
+       request_key, placed_ms, decide_ms)
      values (?, ?, ?, ?, ?, 'betting', ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     slip.id,
     slip.host,
@@ -111,7 +113,8 @@ export const selectSlipsOfPlayer = (
   { host, player, before, limit }: { host: string; player: string; before: number; limit: number },
 ) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from slip where host = ? and player = ? and number < ? and state not in ('refused', 'unknown') order by number desc limit ?`,
+    `select ${SLIP} from slip where host = ? and player = ? and number < ? and state not in ('refused', 'unknown')
+     order by number desc limit ?`,
     host,
     player,
     before,
@@ -129,7 +132,8 @@ export const selectSlipsOfEvent = (
   player: string | null = null,
 ) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from slip_event e cross join slip s on s.id = e.slip where e.event = ? and host = ? and player = coalesce(?, player)
+    `select ${SLIP} from slip_event e cross join slip s on s.id = e.slip
+     where e.event = ? and host = ? and player = coalesce(?, player)
      and state in ('accepted', 'settled') order by number`,
     event,
     host,
@@ -161,7 +165,8 @@ export const selectOpenSlipsOfEvent = (database: PartyDatabase, host: string, ev
 
 export const selectSlipsToDecide = (database: PartyDatabase, host: string, nowMs: number) =>
   database.rows<StoredSlip>(
-    `select ${SLIP} from slip where host = ? and state = 'pending' and ${OPEN_SLIP} and decide_ms <= ? order by number limit 200`,
+    `select ${SLIP} from slip where host = ? and state = 'pending' and ${OPEN_SLIP} and decide_ms <= ? order by number
+     limit 200`,
     host,
     nowMs,
   )
@@ -172,7 +177,8 @@ export const countCancelled = (
   fromMs: number,
 ): number =>
   database.row<{ count: number }>(
-    "select count(*) as count from slip where host = ? and player = ? and placed_ms >= ? and cause = 'cancelled_by_member'",
+    `select count(*) as count from slip where host = ? and player = ? and placed_ms >= ?
+       and cause = 'cancelled_by_member'`,
     host,
     player,
     fromMs,
@@ -225,7 +231,8 @@ export const updateSlipState = (
   cause: string | null = null,
 ): boolean =>
   database.run(
-    `update slip set state = ?, cause = coalesce(?, cause) where id = ? and state in (${from.map(() => '?').join(', ')})`,
+    `update slip set state = ?, cause = coalesce(?, cause)
+     where id = ? and state in (${from.map(() => '?').join(', ')})`,
     to,
     cause,
     id,

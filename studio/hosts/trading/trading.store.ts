@@ -1,10 +1,11 @@
 import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const tradingTables = `
-create table if not exists trading_nonce (host text not null, nonce text not null, at_ms integer not null, primary key (host, nonce)) strict, without rowid;
+create table if not exists trading_nonce (host text not null, nonce text not null, at_ms integer not null,
+  primary key (host, nonce)) strict, without rowid;
 create table if not exists trading_entry (
-  number integer primary key autoincrement, subject text not null, operator text not null, supervisor integer not null, typed text not null,
-  at_ms integer not null, state text not null
+  number integer primary key autoincrement, subject text not null, operator text not null, supervisor integer not null,
+  typed text not null, at_ms integer not null, state text not null
 ) strict;
 create index if not exists trading_entry_subject on trading_entry (subject, state);
 create unique index if not exists trading_entry_waiting on trading_entry (subject) where state = 'waiting';`
@@ -34,7 +35,8 @@ export type StoredEntry = { number: number; operator: string; supervisor: number
 
 export const selectWaitingEntry = (database: PartyDatabase, subject: string) =>
   database.row<StoredEntry>(
-    "select number, operator, supervisor, typed, at_ms as atMs from trading_entry where subject = ? and state = 'waiting'",
+    `select number, operator, supervisor, typed, at_ms as atMs from trading_entry
+     where subject = ? and state = 'waiting'`,
     subject,
   )
 
