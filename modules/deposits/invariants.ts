@@ -42,7 +42,8 @@ export const depositInvariants: readonly Invariant[] = [
   {
     name: 'I9 deposits',
     statement:
-      'each completed deposit was credited with one receipt, of its amount, and each credited receipt has its deposit, also out of suspense',
+      'each completed deposit was credited with one receipt, of its amount, and each credited receipt has its ' +
+      'deposit, also out of suspense',
     sql: `select format('deposit %s of member %s is credited with %s, its receipts (%s) say %s',
             coalesce(d.id, r.request_id), coalesce(d.member_id, r.member_id), coalesce(d.credited::text, 'nothing'),
             coalesce(r.n, 0), coalesce(r.total, 0)) as what

@@ -86,7 +86,8 @@ export const gameInvariants: readonly Invariant[] = [
   {
     name: 'I11 valid stakes',
     statement:
-      'what counts of a round is its stake once it was played, less what stood on both sides, what was won or lost of one that was cashed out, and else nothing; what its purses staked is its stake',
+      'what counts of a round is its stake once it was played, less what stood on both sides, what was won or ' +
+      'lost of one that was cashed out, and else nothing; what its purses staked is its stake',
     sql: `select format('member %s round %s at host %s is %s with stake %s, of which %s counts, by purses %s',
             member_id, round, host_no, state, stake, valid_stake, legs) as what
           from games.round r
@@ -97,7 +98,8 @@ export const gameInvariants: readonly Invariant[] = [
   {
     name: 'I11 held wins',
     statement:
-      'what is on the account of held wins is what is listed as held, each win of it once, and each that was decided moved once',
+      'what is on the account of held wins is what is listed as held, each win of it once, and each that was ' +
+      'decided moved once',
     sql: `select format('win %s at host %s of member %s is %s with %s, the journal says %s',
             coalesce(w.transaction, j.ext_id), w.host_no, coalesce(w.member_id, j.member_id),
             coalesce(w.state, 'not listed'), w.amount, j.held) as what

@@ -21,7 +21,8 @@ export const memberInvariants: readonly Invariant[] = [
   {
     name: 'I7 accounts given up',
     statement:
-      'nobody holds an account that was given up for somebody else, unless they proved it since; a registered one that was is marked',
+      'nobody holds an account that was given up for somebody else, unless they proved it since; a registered ' +
+      'one that was is marked',
     sql: `select format('member %s gave up %s %s and holds it unverified', g.member_id, g.bank,
             g.account_number) as what
           from members.account_given_up g join members.account_holding h using (member_id, bank, account_number)

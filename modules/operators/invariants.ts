@@ -6,7 +6,8 @@ export const operatorInvariants: readonly Invariant[] = [
   {
     name: 'trail',
     statement:
-      'each entry of the audit trail carries the hash of itself and of the one before, and the last is the one that operators.audit_head keeps',
+      'each entry of the audit trail carries the hash of itself and of the one before, and the last is the one ' +
+      'that operators.audit_head keeps',
     sql: TRAIL_BREAKS,
   },
   {

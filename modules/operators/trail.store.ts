@@ -23,8 +23,11 @@ const CONDITIONS: Record<keyof TrailSearch, string> = {
   act: 'act = $',
   subject: 'subject = $',
   id: 'subject_id = $',
-  from: `at >= $ and audit_id >= coalesce((select audit_id from operators.audit where at >= $ order by at limit 1), 0) - ${OUT_OF_ORDER}`,
-  to: `at < $ and audit_id <= coalesce((select audit_id from operators.audit where at < $ order by at desc limit 1), 0) + ${OUT_OF_ORDER}`,
+  from: `at >= $
+    and audit_id >= coalesce((select audit_id from operators.audit where at >= $ order by at limit 1), 0) - ${OUT_OF_ORDER}`,
+  to: `at < $
+    and audit_id <= coalesce((select audit_id from operators.audit where at < $ order by at desc limit 1), 0)
+      + ${OUT_OF_ORDER}`,
   before: 'audit_id < $',
 }
 

@@ -4,7 +4,8 @@ export const outboxInvariants: readonly Invariant[] = [
   {
     name: 'I11 held events',
     statement:
-      'what was taken out of its queue has failed, or waits behind an event of its member that has, and comes back by itself',
+      'what was taken out of its queue has failed, or waits behind an event of its member that has, and comes ' +
+      'back by itself',
     sql: `select format('member %s event %s is held by nothing', e.member_id, e.no) as what from outbox.event e
           where e.held and not e.relayed and not exists (
             select from outbox.failed f where f.member_id = e.member_id and (f.no = e.no or f.play and f.no < e.no

@@ -21,7 +21,8 @@ export const predictionInvariants: readonly Invariant[] = [
   {
     name: 'I11 predictions',
     statement:
-      'the shares of a week are no more than its prize, and less than a satang a winner is left; each winner has the award of their share',
+      'the shares of a week are no more than its prize, and less than a satang a winner is left; each winner has ' +
+      'the award of their share',
     sql: `select format('week %s of %s has %s winners at %s', w.week, w.pool, w.winners, w.share) as what
           from predictions.week w
           where w.share * w.winners > w.pool or w.winners > 0 and w.pool - w.share * w.winners >= w.winners

@@ -36,7 +36,8 @@ export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'I11 counted rounds',
     statement:
-      'what a lock has counted of a round is what the journal and the round say of it: its valid stake, in its category, if it began after the lock',
+      'what a lock has counted of a round is what the journal and the round say of it: its valid stake, in its ' +
+      'category, if it began after the lock',
     // What comes after the lock's end is not counted: the round has then staked at least that.
     sql: `with entry as (
             select e.*, t.source from promotions.turnover_entry e
@@ -66,7 +67,8 @@ export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'I10 offers',
     statement:
-      'a rule that did not come with a migration, and an offer that is given or limited again, are what two operators granted',
+      'a rule that did not come with a migration, and an offer that is given or limited again, are what two ' +
+      'operators granted',
     sql: `select format('version %s of %s, approval %s (%s)', o.version, o.offer_id, coalesce(o.approval_id, 'none'),
             coalesce(a.state, 'missing')) as what
           from promotions.offer_version o
@@ -184,7 +186,8 @@ export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'I7 failed steps',
     statement:
-      'the award of a failed step is so many times the stake of one slip of its day, and an open one is for a slip that deserves it',
+      'the award of a failed step is so many times the stake of one slip of its day, and an open one is for a ' +
+      'slip that deserves it',
     sql: `select format('award %s of member %s is %s (%s), its slip %s staked %s', a.id, a.member_id, a.amount, a.state,
             s.round, r.stake) as what
           from promotions.award a join promotions.offer_version o using (offer_id, version)
@@ -200,7 +203,8 @@ export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'I7 awards',
     statement:
-      'what was claimed is paid by one bonus, what was not by none, and no award has expired before its member was notified',
+      'what was claimed is paid by one bonus, what was not by none, and no award has expired before its member ' +
+      'was notified',
     sql: `select format('award %s of member %s is %s, its bonus is %s', a.id, a.member_id, a.state, b.id) as what
           from promotions.award a left join promotions.bonus b on b.member_id = a.member_id and b.award_id = a.id
           where (a.state = 'claimed') <> (b.id is not null) or a.state = 'expired'
@@ -209,7 +213,8 @@ export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'I7 bonuses',
     statement:
-      'a bonus asks for what its version says, was completed only once it was done, released early only by a floor, took of the cash what the journal says and only where it goes back whole, and each accepted deposit has one outcome',
+      'a bonus asks for what its version says, was completed only once it was done, released early only by a ' +
+      'floor, took of the cash what the journal says and only where it goes back whole, and each accepted deposit has one outcome',
     sql: `select format('bonus %s asks for %s', b.id, b.target) as what
           from promotions.bonus b join promotions.offer_version o using (offer_id, version)
           where b.target <> promotions.target_of(o.rule -> 'lock', b.deposit, b.amount)
@@ -241,7 +246,8 @@ export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'I7 held bonuses',
     statement:
-      'what waited for an operator is a bonus only where one approved it and its member took it, and its deposit was judged so',
+      'what waited for an operator is a bonus only where one approved it and its member took it, and its deposit ' +
+      'was judged so',
     sql: `select format('%s of member %s is %s, its bonus is %s', h.id, h.member_id, h.state, b.id) as what
           from promotions.held h left join promotions.bonus b on b.member_id = h.member_id and b.id = h.bonus_id
             and b.offer_id = h.offer_id

@@ -4,7 +4,8 @@ export const protectionInvariants: readonly Invariant[] = [
   {
     name: 'I7 own limits',
     statement:
-      'the wallet holds of each limit what its member last lowered or confirmed, and each change began from what held before it',
+      'the wallet holds of each limit what its member last lowered or confirmed, and each change began from what ' +
+      'held before it',
     sql: `with effect as (
             select c.*, row_number() over w as nth, lead(c.after) over w as in_force,
               lead(c.change_id) over w is null as is_first

@@ -10,7 +10,8 @@ export const reconciliationInvariants: readonly Invariant[] = [
   {
     name: 'I7 breaks',
     statement:
-      'a break takes no step that its state does not allow and has the last state of its history; no break is without a history',
+      'a break takes no step that its state does not allow and has the last state of its history; no break is ' +
+      'without a history',
     sql: `select format('break %s went from %s to %s at step %s', break_id, from_state, to_state, step_id) as what
           from (
             select s.*, lag(s.to_state) over (partition by s.break_id order by s.step_id) as before

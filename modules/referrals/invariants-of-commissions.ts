@@ -11,7 +11,8 @@ export const commissionInvariants: readonly Invariant[] = [
   {
     name: 'I11 commissions',
     statement:
-      'what a member has earned is the sum of what each friend brought and of what each day brought, and no more is kept than came',
+      'what a member has earned is the sum of what each friend brought and of what each day brought, and no more ' +
+      'is kept than came',
     sql: `select format('member %s: sums %s of which %s wait and %s are held, by friends %s, %s and %s',
             coalesce(m.member_id, f.member_id), m.units, m.waiting, m.held, f.units, f.waiting, f.held) as what
           from referrals.earner m full join (
@@ -57,7 +58,8 @@ export const commissionInvariants: readonly Invariant[] = [
   {
     name: 'I11 friends’ rounds',
     statement:
-      'what friends have turned over is the valid stake of their rounds since they came, and commissions are its shares by the rates',
+      'what friends have turned over is the valid stake of their rounds since they came, and commissions are its ' +
+      'shares by the rates',
     // What waits to be counted is subtracted from the rounds: the relay writes both in one transaction.
     sql: `with news as (
             select distinct on (u.member_id, u.no) u.member_id, u.category, u.valid, u.begun_at

@@ -120,7 +120,8 @@ export const treasuryInvariants: readonly Invariant[] = [
   {
     name: 'I9 refunds',
     statement:
-      'what the gateway gave back was taken back once, by one posting each, from whoever had the money, and no more than was reported',
+      'what the gateway gave back was taken back once, by one posting each, from whoever had the money, and no ' +
+      'more than was reported',
     sql: `select format('refund of receipt %s (%s in all, %s of member %s) has %s postings, in all %s', f.receipt_id,
             f.total, f.amount, f.member_id, count(t.no), coalesce(sum(e.amount), 0)) as what
           from treasury.refund f left join wallet.transfer t on t.member_id = f.member_id

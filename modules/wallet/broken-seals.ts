@@ -1,5 +1,6 @@
 /** As wallet.entries_of writes it. */
-const ENTRIES = `string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amount, e.balance_after), ';' order by e.leg)`
+const ENTRIES = `string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amount, e.balance_after), ';'
+  order by e.leg)`
 
 const members = {
   every: 'select s.member_id, max(s.no) as last, 0 as mark from wallet.seal s group by s.member_id',
@@ -25,7 +26,8 @@ const walked = {
 /** Each seal is compared with the one stored before it, so that one change names one row. */
 export function brokenSeals(which: keyof typeof members): string {
   const { seals, gathered } = walked[which]
-  const atMarks = `union all select m.member_id, m.no from wallet.audit_mark m left join wallet.seal s on s.member_id = m.member_id and s.no = m.no
+  const atMarks = `union all select m.member_id, m.no from wallet.audit_mark m
+    left join wallet.seal s on s.member_id = m.member_id and s.no = m.no
     where s.hash is distinct from m.hash`
   return `with member as materialized (${members[which]}), missing as materialized (
       select t.member_id, t.no from member m join wallet.transfer t on t.member_id = m.member_id and t.no > m.mark

@@ -153,7 +153,8 @@ export const walletInvariants: readonly Invariant[] = [
   {
     name: 'I11 cash-out',
     statement:
-      'what may still go from a purse to cash is its maximum less what went, and what its bets brought after its end counts too',
+      'what may still go from a purse to cash is its maximum less what went, and what its bets brought after its ' +
+      'end counts too',
     sql: `select format('member %s purse %s may still give %s of %s, and gave %s', o.member_id, o.purse_no, o.cash_left,
             o.max_cash_out, coalesce(g.gave, 0)) as what
           from wallet.opened_purse o left join (

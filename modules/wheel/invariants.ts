@@ -5,7 +5,8 @@ export const wheelInvariants: readonly Invariant[] = [
   {
     name: 'I11 points',
     statement:
-      'no spin was without a point: what was played of the deposits that the journal had by then, less refunds and payouts, gave at least as many',
+      'no spin was without a point: what was played of the deposits that the journal had by then, less refunds ' +
+      'and payouts, gave at least as many',
     // A spin from before points followed from play (`played` is null): what was paid in gave no fewer at the cheapest
     // price.
     sql: `with spun as (
@@ -38,7 +39,8 @@ export const wheelInvariants: readonly Invariant[] = [
   {
     name: 'I11 played',
     statement:
-      'what was played of a member’s deposits is what their rounds count of it, none more than the own money that it staked',
+      'what was played of a member’s deposits is what their rounds count of it, none more than the own money ' +
+      'that it staked',
     sql: `select format('member %s has played %s, their rounds count %s', member_id, w.played, e.counted) as what
           from wheel.played w full join (select member_id, sum(counted) as counted from wheel.played_round group by 1) e
             using (member_id)

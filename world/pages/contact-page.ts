@@ -13,11 +13,14 @@ export function contactPage(
 ): Html {
   const action = `/contact/${channel.id}`
   const hidden = html`<input type="hidden" name="talk" value="${talk}">`
-  const body = html`<p class="note bad">${channel.like} ผู้ตอบเป็นสคริปต์ ไม่มีคนอ่าน และไม่เกี่ยวกับเงินจริง <a class="link" href="${site}">กลับไปที่เว็บไซต์</a></p>
+  const body = html`<p class="note bad">${channel.like} ผู้ตอบเป็นสคริปต์ ไม่มีคนอ่าน และไม่เกี่ยวกับเงินจริง <a
+    class="link" href="${site}">กลับไปที่เว็บไซต์</a></p>
 <section class="phone contact ${channel.id}"><header><b>${channel.house}</b><span>ตอบอัตโนมัติทันที</span></header>
 <ol>${messages.map((message) => bubble(message, channel))}</ol>
 <div class="chips">${chips.map((chip) => html`<form method="post" action="${action}">${hidden}<button class="chip" name="text" value="${chip}">${chip}</button></form>`)}</div>
-<form class="card row" method="post" action="${action}">${hidden}<label class="grow" id="end">ข้อความของคุณ<input name="text" autocomplete="off" placeholder="เช่น ฝากแล้วเครดิตไม่เข้า" required maxlength="500"></label><button class="button gold">ส่ง</button></form></section>`
+<form class="card row" method="post" action="${action}">${hidden}<label class="grow" id="end">ข้อความของคุณ<input
+  name="text" autocomplete="off" placeholder="เช่น ฝากแล้วเครดิตไม่เข้า" required maxlength="500"></label><button
+  class="button gold">ส่ง</button></form></section>`
   return page(channel.name, action, body)
 }
 

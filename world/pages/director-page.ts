@@ -25,23 +25,31 @@ function offsetForPeople(offsetMs: number): string {
 }
 
 function clockCard(now: string, offsetMs: number): Html {
-  return html`<section class="card"><h2>นาฬิกา</h2><p class="large figures">${instantForPeople(now)}</p><p class="quiet">${offsetForPeople(offsetMs)} · ใช้ร่วมกันทั้งโลกจำลองและเว็บไซต์ เดินหน้าได้อย่างเดียว</p>
-<form class="chips" method="post" action="/director/advance">${moves.map(([seconds, name]) => html`<button class="chip" name="advance_s" value="${seconds}">${name}</button>`)}</form></section>`
+  return html`<section class="card"><h2>นาฬิกา</h2><p class="large figures">${instantForPeople(now)}</p><p
+    class="quiet">${offsetForPeople(offsetMs)} · ใช้ร่วมกันทั้งโลกจำลองและเว็บไซต์ เดินหน้าได้อย่างเดียว</p>
+<form class="chips" method="post"
+  action="/director/advance">${moves.map(([seconds, name]) => html`<button class="chip" name="advance_s" value="${seconds}">${name}</button>`)}</form></section>`
 }
 
 function settleCard(): Html {
-  return html`<section class="card"><h2>ยอดรับชำระของเกตเวย์</h2><p class="quiet">เกตเวย์โอนยอดของวันก่อน หักค่าธรรมเนียม 1.65% เข้าบัญชีของเว็บไซต์ทุกเที่ยงคืน หรือสั่งให้โอนทันที</p>
-<form class="chips" method="post" action="/director/settle-now"><button class="chip">โอนยอดที่รับไว้เดี๋ยวนี้</button></form></section>`
+  return html`<section class="card"><h2>ยอดรับชำระของเกตเวย์</h2><p
+    class="quiet">เกตเวย์โอนยอดของวันก่อน หักค่าธรรมเนียม 1.65% เข้าบัญชีของเว็บไซต์ทุกเที่ยงคืน หรือสั่งให้โอนทันที</p>
+<form class="chips" method="post" action="/director/settle-now"><button
+  class="chip">โอนยอดที่รับไว้เดี๋ยวนี้</button></form></section>`
 }
 
 const statusTitles = { open: 'เป็นของ', absent: 'ไม่มีบัญชีนี้', closed: 'ปิดแล้ว' } as const
 
 function accountsCard(context: WorldContext): Html {
   const named = selectNamedAccounts(context.database)
-  return html`<section class="card"><h2>ชื่อเจ้าของบัญชี</h2><p class="quiet">บัญชีใดก็ได้มีอยู่จริงในชื่อแรกที่มีผู้แจ้ง เว้นแต่จะกำหนดไว้ที่นี่</p>
+  return html`<section class="card"><h2>ชื่อเจ้าของบัญชี</h2><p
+    class="quiet">บัญชีใดก็ได้มีอยู่จริงในชื่อแรกที่มีผู้แจ้ง เว้นแต่จะกำหนดไว้ที่นี่</p>
 ${named.length === 0 ? '' : html`<ul class="list flat">${named.map((one) => html`<li><div><span class="grow"><b>${bankName(one.bank)} ${one.account_number}</b><span>${statusTitles[one.standing]} ${one.name}</span></span><form method="post" action="/director/unname"><input type="hidden" name="bank" value="${one.bank}"><input type="hidden" name="account_number" value="${one.account_number}"><button class="chip">ลบ</button></form></div></li>`)}</ul>`}
-<form method="post" action="/director/name"><div class="pair"><label>ธนาคาร${bankChoice('bank', 'kbank')}</label><label>เลขบัญชี<input name="account_number" inputmode="numeric" required pattern="[0-9]{10,15}" maxlength="15"></label></div>
-<div class="pair"><label>สถานะ<select name="standing">${Object.entries(statusTitles).map(([code, title]) => html`<option value="${code}">${title}</option>`)}</select></label><label>ชื่อเจ้าของ<input name="name" maxlength="120"></label></div><button class="button line wide">กำหนด</button></form></section>`
+<form method="post" action="/director/name"><div
+  class="pair"><label>ธนาคาร${bankChoice('bank', 'kbank')}</label><label>เลขบัญชี<input name="account_number"
+  inputmode="numeric" required pattern="[0-9]{10,15}" maxlength="15"></label></div>
+<div class="pair"><label>สถานะ<select
+  name="standing">${Object.entries(statusTitles).map(([code, title]) => html`<option value="${code}">${title}</option>`)}</select></label><label>ชื่อเจ้าของ<input name="name" maxlength="120"></label></div><button class="button line wide">กำหนด</button></form></section>`
 }
 
 function partyCard(context: WorldContext, party: Party): Html {

@@ -28,8 +28,11 @@ export function page(
   body: Html,
   notice: { text: string; good: boolean } | null = null,
 ): Html {
-  return html`<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C">
-<title>${title} – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/world.css"><script type="module" src="/assets/refresh.js"></script></head>
+  return html`<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport"
+    content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color"
+    content="#0B0D1C">
+<title>${title} – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet"
+  href="/assets/world.css"><script type="module" src="/assets/refresh.js"></script></head>
 <body><header class="top"><a class="home" href="/"><b>โลกจำลอง</b><span>เงินและข้อความในนี้ไม่ใช่ของจริง</span></a>
 <nav aria-label="คู่ค้า">${places.map((place) => html`<a href="${place.path}" ${place.path === path ? html`aria-current="page"` : ''}>${place.name}</a>`)}</nav></header>
 <main><h1>${title}</h1>${notice === null ? '' : html`<p class="note ${notice.good ? 'good' : 'bad'}" role="status">${notice.text}</p>`}${body}</main></body></html>`

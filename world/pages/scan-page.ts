@@ -49,7 +49,8 @@ ${
 }
 ${accountLinks(context, back, payer)}
 ${payerFields(payer)}
-<label>จ่ายจำนวนอื่น (เว้นว่างเพื่อจ่ายตาม QR)<input name="amount" inputmode="decimal" autocomplete="off" placeholder="0.00" maxlength="14"></label>
+<label>จ่ายจำนวนอื่น (เว้นว่างเพื่อจ่ายตาม QR)<input name="amount" inputmode="decimal" autocomplete="off"
+  placeholder="0.00" maxlength="14"></label>
 <button class="button jade wide">จ่ายเงิน</button></form>`
 }
 

@@ -156,7 +156,8 @@ export function predictionPage(view: PageView): Html {
       : html`<p>สวัสดีสมาชิก <b class="figures">#${shortName(view.member)}</b></p><p class="quiet">เรารู้จักคุณด้วยชื่อนี้เท่านั้น ไม่มีเบอร์โทรหรือชื่อจริงของคุณ</p>`
   return frame(
     html`${prizeCard(view, lost)}${notice ? html`<p class="note ${notice.good ? 'good' : 'bad'}" role="status">${notice.text}</p>` : ''}
-<h2>โปรแกรมสัปดาห์นี้</h2>${weekCard(view, lost)}<section class="card greeting">${greeting}</section>${shares()}${lastWeek(view.last, view)}`,
+<h2>โปรแกรมสัปดาห์นี้</h2>${weekCard(view, lost)}<section
+  class="card greeting">${greeting}</section>${shares()}${lastWeek(view.last, view)}`,
     view.siteUrl,
   )
 }
@@ -170,6 +171,11 @@ export const refusedPage = (text: string, siteUrl: string): Html =>
 const frame = (
   body: Html,
   siteUrl: string,
-): Html => html`<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C">
-<title>ทายผลบอล – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/prediction.css"><script type="module" src="/assets/prediction.js"></script></head>
-<body>${crestShapes}<header class="top"><a class="back" href="${siteUrl}" aria-label="กลับไปเว็บไซต์โชคดี"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg></a><a class="home" href="/"><b>ทายผลบอล</b><span>เว็บไซต์พันธมิตรในโลกจำลอง ทีมและการแข่งขันไม่ใช่ของจริง</span></a></header><main><h1>ทายสกอร์ฟุตบอลประจำสัปดาห์</h1>${body}</main></body></html>`
+): Html => html`<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport"
+  content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color"
+  content="#0B0D1C">
+<title>ทายผลบอล – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet"
+  href="/assets/prediction.css"><script type="module" src="/assets/prediction.js"></script></head>
+<body>${crestShapes}<header class="top"><a class="back" href="${siteUrl}" aria-label="กลับไปเว็บไซต์โชคดี"><svg
+  viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg></a><a class="home"
+  href="/"><b>ทายผลบอล</b><span>เว็บไซต์พันธมิตรในโลกจำลอง ทีมและการแข่งขันไม่ใช่ของจริง</span></a></header><main><h1>ทายสกอร์ฟุตบอลประจำสัปดาห์</h1>${body}</main></body></html>`

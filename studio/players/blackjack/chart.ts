@@ -33,10 +33,11 @@ function letterOf(cards: string, up: string): string {
 }
 
 export const chart = () =>
-  html`<div class="chart-box"><table class="chart"><thead><tr><th>ไพ่คุณ</th>${UP.split('').map((up) => html`<th>${up.replace('T', '10')}</th>`)}</tr></thead><tbody>${ROWS.map(
-    ([name, cards]) =>
-      html`<tr><th>${name}</th>${UP.split('').map((up) => {
-        const letter = letterOf(cards, up)
-        return html`<td data-does="${letter}">${letter}</td>`
-      })}</tr>`,
-  )}</tbody></table></div>`
+  html`<div class="chart-box"><table
+    class="chart"><thead><tr><th>ไพ่คุณ</th>${UP.split('').map((up) => html`<th>${up.replace('T', '10')}</th>`)}</tr></thead><tbody>${ROWS.map(
+      ([name, cards]) =>
+        html`<tr><th>${name}</th>${UP.split('').map((up) => {
+          const letter = letterOf(cards, up)
+          return html`<td data-does="${letter}">${letter}</td>`
+        })}</tr>`,
+    )}</tbody></table></div>`

@@ -3,7 +3,10 @@ import type { Stepper } from './boards.ts'
 
 export const crashBoard = () =>
   html`<ol class="last-drops" id="marks" aria-label="จุดดับของรอบที่ผ่านมา ผลที่ผ่านมาไม่บอกผลถัดไป"></ol>
-<div class="sky" id="sky"><p class="times leaf" id="times">–</p><p class="phase" id="phase">กำลังเชื่อมต่อ</p><svg id="curve" viewBox="0 0 340 300" preserveAspectRatio="none" aria-hidden="true"><path id="under" fill="#FFD35A" opacity=".25"/><path id="line" fill="none" stroke="#FFE08A" stroke-width="5" stroke-linecap="round" vector-effect="non-scaling-stroke"/></svg><div class="lantern" id="lantern" aria-hidden="true"></div></div>
+<div class="sky" id="sky"><p class="times leaf" id="times">–</p><p class="phase" id="phase">กำลังเชื่อมต่อ</p><svg
+  id="curve" viewBox="0 0 340 300" preserveAspectRatio="none" aria-hidden="true"><path id="under" fill="#FFD35A"
+  opacity=".25"/><path id="line" fill="none" stroke="#FFE08A" stroke-width="5" stroke-linecap="round"
+  vector-effect="non-scaling-stroke"/></svg><div class="lantern" id="lantern" aria-hidden="true"></div></div>
 <p class="crowd"><span id="crowd">ผลที่ผ่านมาไม่บอกผลถัดไป</span><br>โอกาสถึง 2× <b>48.5%</b> · ถึง 5× <b>19.4%</b></p>`
 
 export const crashChoices = (stepper: Stepper) => stepper('target', 'เก็บเองเมื่อถึง', 'ไม่ตั้ง', 'ลดเป้า', 'เพิ่มเป้า')

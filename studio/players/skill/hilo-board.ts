@@ -8,9 +8,12 @@ const buttons = [
 ] as const
 
 export const hiloBoard = () =>
-  html`<dl class="figures-now"><div><dt>ตัวคูณตอนนี้</dt><dd id="now" class="leaf">–</dd></div><div class="end"><dt>ทายถูก</dt><dd id="right">0</dd></div></dl>
-<div class="table"><ol class="passed" id="passed" aria-label="ไพ่ที่ผ่านไป"></ol><div class="card back" id="card" role="img" aria-label="ยังไม่เปิดไพ่"></div></div>
-<div class="guesses" role="group" aria-label="ทายไพ่ใบถัดไป">${buttons.map(([guess, word]) => html`<button type="button" class="guess" data-guess="${guess}" disabled><b>${word}</b><span data-pays></span><small data-chance></small></button>`)}</div>
+  html`<dl class="figures-now"><div><dt>ตัวคูณตอนนี้</dt><dd id="now" class="leaf">–</dd></div><div
+    class="end"><dt>ทายถูก</dt><dd id="right">0</dd></div></dl>
+<div class="table"><ol class="passed" id="passed" aria-label="ไพ่ที่ผ่านไป"></ol><div class="card back" id="card"
+  role="img" aria-label="ยังไม่เปิดไพ่"></div></div>
+<div class="guesses" role="group"
+  aria-label="ทายไพ่ใบถัดไป">${buttons.map(([guess, word]) => html`<button type="button" class="guess" data-guess="${guess}" disabled><b>${word}</b><span data-pays></span><small data-chance></small></button>`)}</div>
 <button class="skip" id="skip" type="button" disabled>ข้ามไพ่ใบนี้</button>`
 
 export const hiloReturns = () =>

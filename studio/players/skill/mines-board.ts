@@ -7,8 +7,11 @@ import type { Stepper } from './boards.ts'
 const hundredths = (value: number) => (value / 100).toFixed(2)
 
 export const minesBoard = () =>
-  html`<dl class="figures-now"><div><dt>ตัวคูณตอนนี้</dt><dd id="now" class="leaf">–</dd></div><div><dt>ช่องถัดไป</dt><dd id="next" class="jade">–</dd></div><div class="end"><dt>โอกาสรอด</dt><dd id="chance">–</dd></div></dl>
-<div class="tiles" id="tiles" role="group" aria-label="25 ช่อง ใช้ลูกศรเลื่อน กด Enter เพื่อเปิด">${Array.from({ length: TILES }, (_, tile) => html`<button type="button" class="tile" data-tile="${tile}" tabindex="${tile === 0 ? 0 : -1}" aria-label="ช่อง ${tile + 1}" aria-disabled="true"></button>`)}</div>
+  html`<dl class="figures-now"><div><dt>ตัวคูณตอนนี้</dt><dd id="now"
+    class="leaf">–</dd></div><div><dt>ช่องถัดไป</dt><dd id="next" class="jade">–</dd></div><div
+    class="end"><dt>โอกาสรอด</dt><dd id="chance">–</dd></div></dl>
+<div class="tiles" id="tiles" role="group"
+  aria-label="25 ช่อง ใช้ลูกศรเลื่อน กด Enter เพื่อเปิด">${Array.from({ length: TILES }, (_, tile) => html`<button type="button" class="tile" data-tile="${tile}" tabindex="${tile === 0 ? 0 : -1}" aria-label="ช่อง ${tile + 1}" aria-disabled="true"></button>`)}</div>
 <ol class="ladder" id="ladder" aria-label="ตัวคูณตามจำนวนหยกที่เปิด"></ol>`
 
 export const minesChoices = (stepper: Stepper) => stepper('mines', 'มะพร้าวซ่อน', '3 ลูก', 'ลดมะพร้าว', 'เพิ่มมะพร้าว')

@@ -19,10 +19,10 @@ function returnOf(board: Board): string {
 }
 
 export const plinkoReturns = () =>
-  html`<table><thead><tr><th>กระดาน</th><th class="sizes">จากขอบเข้ากลาง</th><th>ผลตอบแทน</th></tr></thead><tbody>${ROWS.flatMap(
-    (rows) =>
+  html`<table><thead><tr><th>กระดาน</th><th
+    class="sizes">จากขอบเข้ากลาง</th><th>ผลตอบแทน</th></tr></thead><tbody>${ROWS.flatMap((rows) =>
       RISKS.map((risk) => {
         const half = (bucketsOf({ rows, risk }) ?? []).slice(0, rows / 2 + 1)
         return html`<tr><th>${rows} ชั้น ${riskNames[risk]}</th><td class="sizes">${half.map((tenths) => html`<span>${times(tenths)}</span> `)}</td><td>${returnOf({ rows, risk })}%</td></tr>`
       }),
-  )}</tbody></table>`
+    )}</tbody></table>`

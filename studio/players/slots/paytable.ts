@@ -133,10 +133,11 @@ function chances(feature: Feature) {
     const name = prize === null ? `×${multiple(pays)}` : prizeNames[prize]
     together.set(name, (together.get(name) ?? 0) + share)
   }
-  return html`<h3>โอกาสของ${feature.kind === 'hold' ? 'เหรียญแต่ละแบบ' : 'แต่ละช่องบนวงล้อ'}</h3><ul class="chances">${Array.from(
-    together,
-    ([name, share]) => html`<li><b>${name}</b><span>${percent(share)}</span></li>`,
-  )}</ul>`
+  return html`<h3>โอกาสของ${feature.kind === 'hold' ? 'เหรียญแต่ละแบบ' : 'แต่ละช่องบนวงล้อ'}</h3><ul
+    class="chances">${Array.from(
+      together,
+      ([name, share]) => html`<li><b>${name}</b><span>${percent(share)}</span></li>`,
+    )}</ul>`
 }
 
 const features = (facts: TitleFacts, look: Look, symbolsUrl: string) =>
@@ -180,7 +181,9 @@ export const paytable = (
   facts: TitleFacts,
   look: Look,
   symbolsUrl: string,
-) => html`<dialog id="paytable" class="sheet" aria-labelledby="paytable-title"><header><h2 id="paytable-title" class="leaf">ตารางจ่าย</h2><button class="square" data-close type="button" aria-label="ปิด">${icons.leave}</button></header>
+) => html`<dialog id="paytable" class="sheet" aria-labelledby="paytable-title"><header><h2 id="paytable-title"
+  class="leaf">ตารางจ่าย</h2><button class="square" data-close type="button"
+  aria-label="ปิด">${icons.leave}</button></header>
 ${figures(facts)}
 <p class="quiet">ตัวเลขคือจำนวนเท่าของเดิมพันต่อรอบ${facts.lines.length > 0 ? ' ต่อหนึ่งเส้น ทุกเส้นที่ชนะรวมกัน' : ''}</p>
 ${table(facts, look, symbolsUrl)}${features(facts, look, symbolsUrl)}${prizesText(facts)}${linesDrawn(facts)}

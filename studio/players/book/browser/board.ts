@@ -42,9 +42,11 @@ function matchRow(shelf: Shelf, match: Match, when: Markup): Markup {
   const goals = total?.line === null || total?.line === undefined ? '' : thaiLine(total.line)
   const button = (offer: typeof handicap, pick: string, label: string, place: string) =>
     oddsButton(shelf, match, offer, { pick, label, place })
-  return html`<article class="match" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p class="when">${when}</p>${teamRow(match, 'home', favourite)}${teamRow(match, 'away', favourite)}
+  return html`<article class="match" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p
+    class="when">${when}</p>${teamRow(match, 'home', favourite)}${teamRow(match, 'away', favourite)}
 ${button(handicap, 'home', line('home'), 'ah')}${button(handicap, 'away', line('away'), 'aa')}${button(total, 'over', `สูง ${goals}`, 'ov')}${button(total, 'under', `ต่ำ ${goals}`, 'un')}${button(winner, 'home', '1', 'w1 tall')}${button(winner, 'draw', 'X', 'wx tall')}${button(winner, 'away', '2', 'w2 tall')}
-<a class="more" href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></article>`
+<a class="more" href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i
+  class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></article>`
 }
 
 function heads(shelf: Shelf, game: string | undefined): Markup {
@@ -98,7 +100,8 @@ export const sectionsInOrder = (leagues: readonly CompetitionShown[], order: Lis
 function sectionMarkup(shelf: Shelf, { id, name, rows: all }: Section): Markup {
   const rows = all.map(({ match, of }) => rowOf(shelf, match, of))
   const isOfSeries = all.some(({ match }) => match.series !== null)
-  return html`<section class="league" id="league-${id}" data-key="league-${id}" aria-labelledby="name-${id}"><details open><summary><h2 id="name-${id}">${name}</h2><span>${all.length} คู่</span>${drawing(icons.up)}</summary>
+  return html`<section class="league" id="league-${id}" data-key="league-${id}" aria-labelledby="name-${id}"><details
+    open><summary><h2 id="name-${id}">${name}</h2><span>${all.length} คู่</span>${drawing(icons.up)}</summary>
 ${isOfSeries ? html`<div class="series-list">${rows}</div>` : html`${heads(shelf, all[0]?.match.game)}${rows}`}</details></section>`
 }
 

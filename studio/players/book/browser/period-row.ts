@@ -58,9 +58,12 @@ export function periodRow(shelf: Shelf, match: Match, periods: PeriodsShown, whe
   // Without draws there is no third market; a suspended one keeps its place.
   const wideButtons =
     wide === undefined && isOfThree ? '' : picks.map((pick) => button(wide, pick, `${widePlaces[pick]} tall`))
-  return html`<article class="match ${isOfThree ? '' : 'by-two'}" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p class="when">${when}${line === '' ? '' : html`<span class="by-periods">${line}</span>`}</p>${teamRow(match, periods, 'home', favourite === 'home')}${teamRow(match, periods, 'away', favourite === 'away')}
+  return html`<article class="match ${isOfThree ? '' : 'by-two'}" data-key="${match.id}"
+    aria-label="${match.home.name} พบ ${match.away.name}"><p
+    class="when">${when}${line === '' ? '' : html`<span class="by-periods">${line}</span>`}</p>${teamRow(match, periods, 'home', favourite === 'home')}${teamRow(match, periods, 'away', favourite === 'away')}
 ${button(first, 'home', 'ah')}${button(first, 'away', 'aa')}${button(second, 'over', 'ov')}${button(second, 'under', 'un')}${wideButtons}
-<a class="more" href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></article>`
+<a class="more" href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i
+  class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></article>`
 }
 
 const widePlaces = { home: 'w1', draw: 'wx', away: 'w2' } as const

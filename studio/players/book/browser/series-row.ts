@@ -50,7 +50,12 @@ export function seriesRow(shelf: Shelf, match: Match, series: SeriesShown, when:
   const button = (offer: typeof winner, pick: Side, label: string) =>
     oddsButton(shelf, match, offer, { pick, label, place: '' })
   const score = match.score === null ? html`<em>พบ</em>` : html`${match.score[0]}<i>–</i>${match.score[1]}`
-  return html`<article class="series" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p class="when">${when}<span class="best-of">Bo${series.best_of}</span><a class="more" href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></p>
-<div class="squads"><p class="squad home">${drawing(crestOf(match.home))}<b>${match.home.name}</b></p><p class="maps-score">${score}</p><p class="squad away"><b>${match.away.name}</b>${drawing(crestOf(match.away))}</p></div>${nowMarkup(match, series)}
+  return html`<article class="series" data-key="${match.id}" aria-label="${match.home.name} พบ ${match.away.name}"><p
+    class="when">${when}<span class="best-of">Bo${series.best_of}</span><a class="more"
+    href="#/match/${match.id}"><span>ราคาอื่น </span>${match.markets_in_all}<i
+    class="unseen"> ราคาทั้งหมดของ ${match.home.name} พบ ${match.away.name}</i>${drawing(icons.next)}</a></p>
+<div class="squads"><p class="squad home">${drawing(crestOf(match.home))}<b>${match.home.name}</b></p><p
+  class="maps-score">${score}</p><p
+  class="squad away"><b>${match.away.name}</b>${drawing(crestOf(match.away))}</p></div>${nowMarkup(match, series)}
 <div class="series-odds">${button(winner, 'home', 'ชนะซีรีส์')}${button(winner, 'away', 'ชนะซีรีส์')}${button(handicap, 'home', line('home'))}${button(handicap, 'away', line('away'))}</div></article>`
 }

@@ -87,7 +87,8 @@ function ticket(view: SlipView): Markup {
       : sum.kind === 'step'
         ? html`<p class="product"><span>ราคารวม ${product.text}</span><b>${bahtForPeople(product.shown)}</b></p>`
         : outcomeRows(view)
-  return html`<div class="ticket"><ol>${sum.legs.map((one) => legMarkup(view, one))}</ol><div class="perforation" aria-hidden="true"></div>${foot}</div>
+  return html`<div class="ticket"><ol>${sum.legs.map((one) => legMarkup(view, one))}</ol><div class="perforation"
+    aria-hidden="true"></div>${foot}</div>
 ${others.length > 0 ? html`<ul class="waiting" aria-label="คู่อื่นในสลิป">${others.map((leg) => html`<li data-key="${nameOfLeg(leg)}"><button type="button" data-active="${nameOfLeg(leg)}">${drawing(crestOf(leg.home))}<span><b>${choiceName(leg, namesOf(leg))}</b>${leg.home.name} – ${leg.away.name}</span><em>แทงคู่นี้</em></button>${remove(leg, choiceName(leg, namesOf(leg)))}</li>`)}</ul>` : ''}`
 }
 

@@ -15,7 +15,8 @@ export function openLink(onMessage: (message: RoomMessage) => void): Link {
   let tries = 0
   let over = false
   let receivedMs = 0
-  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/room${state.demo ? '?demo=1' : ''}`
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  const address = `${scheme}://${location.host}/api/room${state.demo ? '?demo=1' : ''}`
   const connect = () => {
     const opened = new WebSocket(address)
     socket = opened

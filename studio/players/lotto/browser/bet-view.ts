@@ -53,8 +53,10 @@ function padCard(table: Table, closed: boolean): Markup {
       ? html`<p class="ways" data-key="places">${(['first', 'second', 'third'] as const).map((place) => html`<button type="button" class="way" data-place="${place}" aria-pressed="${String(pad.place === place)}">รูด${PLACE_NAMES[place]}</button>`)}</p>`
       : ''
   const keyName = { clear: 'ล้างเลข', erase: 'ลบหลักสุดท้าย' } as const
-  return html`<section class="pad" data-key="pad"><header><h3>ใส่เลข ${BET_TYPE_NAMES[pad.type]}</h3><button type="button" class="link" data-numbers="">เลขอั้น ${drawing(icons.next)}</button></header>
-${boxes(pad)}<p class="ways" data-key="ways">${ways.length > 1 ? ways.map((way) => html`<button type="button" class="way" data-way="${way}" aria-pressed="${String(pad.way === way)}">${WAY_NAMES[way]}</button>`) : ''}<button type="button" class="way" data-many="win">วินเลข</button><button type="button" class="way" data-many="sets">ชุดเลข</button><button type="button" class="way" data-many="paste">วางโพย</button></p>${places}
+  return html`<section class="pad" data-key="pad"><header><h3>ใส่เลข ${BET_TYPE_NAMES[pad.type]}</h3><button
+    type="button" class="link" data-numbers="">เลขอั้น ${drawing(icons.next)}</button></header>
+${boxes(pad)}<p class="ways"
+  data-key="ways">${ways.length > 1 ? ways.map((way) => html`<button type="button" class="way" data-way="${way}" aria-pressed="${String(pad.way === way)}">${WAY_NAMES[way]}</button>`) : ''}<button type="button" class="way" data-many="win">วินเลข</button><button type="button" class="way" data-many="sets">ชุดเลข</button><button type="button" class="way" data-many="paste">วางโพย</button></p>${places}
 ${hints[pad.way] === '' ? '' : html`<p class="note center" data-key="hint">${hints[pad.way]}</p>`}
 <div class="keys" data-key="keys">${KEYS.map((key) => html`<button type="button" class="${key.length === 1 ? 'key' : 'key small'}" data-press="${key}"${closed ? ' disabled' : ''} ${key === 'clear' || key === 'erase' ? drawing(`aria-label="${keyName[key]}"`) : ''}>${key === 'clear' ? 'ล้าง' : key === 'erase' ? drawing(icons.erase) : key}</button>`)}</div>
 <p class="amounts" data-key="amounts"><span>เลขละ (บาท)</span>${AMOUNTS.map((amount) => html`<button type="button" class="way" data-amount="${amount}" aria-pressed="${String(pad.baht === amount)}">${amount}</button>`)}<label class="own"><span class="unseen">จำนวนเงินต่อเลข บาท</span><input id="each" inputmode="numeric" autocomplete="off" maxlength="5" value="${pad.baht}"></label></p></section>`
@@ -64,8 +66,11 @@ export function betView(table: Table): Markup {
   const draw = chosenDraw(table)
   const { limits } = factsOf(table)
   if (draw === undefined) return html`<p class="loading">กำลังเปิดรอบใหม่</p>`
-  return html`<div class="draws" data-key="draws">${table.draws.map((one) => drawCard(table, one))}</div>${hero(table, draw)}
-<div class="types" data-key="types" role="group" aria-label="ประเภท">${SOLD[table.lotto].map((type) => typeChip(table, type))}</div>${padCard(table, !isOpen(table, draw))}
+  return html`<div class="draws"
+    data-key="draws">${table.draws.map((one) => drawCard(table, one))}</div>${hero(table, draw)}
+<div class="types" data-key="types" role="group"
+  aria-label="ประเภท">${SOLD[table.lotto].map((type) => typeChip(table, type))}</div>${padCard(table, !isOpen(table, draw))}
 <p class="note" data-key="limits">เลขละ ${limits.number.least} – ${limits.number.most.toLocaleString('en-US')} บาท งวดละไม่เกิน ${limits.memberDraw.toLocaleString('en-US')} บาท · หวยไม่นับยอดเทิร์น</p>
-<details class="rules" data-key="commitment"><summary>รหัสปิดผนึกของงวดนี้</summary><p class="note">ประกาศก่อนเปิดรับ ผลคำนวณจากค่าที่ปิดผนึกไว้ เมื่อออกผลจะเปิดผนึกให้ทุกคนคำนวณซ้ำได้</p><code>${draw.commitment}</code></details>`
+<details class="rules" data-key="commitment"><summary>รหัสปิดผนึกของงวดนี้</summary><p
+  class="note">ประกาศก่อนเปิดรับ ผลคำนวณจากค่าที่ปิดผนึกไว้ เมื่อออกผลจะเปิดผนึกให้ทุกคนคำนวณซ้ำได้</p><code>${draw.commitment}</code></details>`
 }

@@ -37,9 +37,11 @@ export function poyView(table: Table): Markup {
   if (draft.length === 0)
     return html`<header><h2>โพยของคุณ</h2></header><p class="empty">${drawing(icons.slip)}ยังไม่มีเลข<br>เลือกประเภทแล้วใส่เลข เลขที่ครบหลักจะมาอยู่ที่นี่</p>${notice(table)}`
   const lines = shownLines(draft, table.quotes)
-  return html`<header><h2>โพยของคุณ ${draft.length} เลข</h2><button type="button" class="link" data-clear="">ล้างโพย</button></header><p class="note" data-key="of">${drawName(draw)}</p>
+  return html`<header><h2>โพยของคุณ ${draft.length} เลข</h2><button type="button" class="link"
+    data-clear="">ล้างโพย</button></header><p class="note" data-key="of">${drawName(draw)}</p>
 <ol class="lines" data-key="lines">${lines.map(lineOf)}</ol>
-<p class="tear" data-key="tear"></p><p class="all" data-key="all"><button type="button" class="button ghost" data-all="">ใส่ ${whole(table.pad.baht)} บาททุกเลข</button></p>${notice(table)}${payRow(table, totalsOf(lines))}`
+<p class="tear" data-key="tear"></p><p class="all" data-key="all"><button type="button" class="button ghost"
+  data-all="">ใส่ ${whole(table.pad.baht)} บาททุกเลข</button></p>${notice(table)}${payRow(table, totalsOf(lines))}`
 }
 
 const notice = ({ notice: text }: Table): Markup | string =>

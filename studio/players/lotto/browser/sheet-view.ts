@@ -13,9 +13,12 @@ const winBody = (table: Table, { text, repeats }: SheetState): Markup => {
   const { pad } = table
   if (DIGITS[pad.type] === 1) return html`<p class="note">วิ่งใส่ทีละเลขที่แป้น วินเลขใช้กับเลขสองหลักและสามหลัก</p>`
   const made = winLines(pad.type, text, repeats, pad.baht)
-  return html`<p class="note">${BET_TYPE_NAMES[pad.type]} · ใส่ 2 ถึง 7 ตัวไม่ซ้ำกัน ได้ทุกการจับคู่</p><label class="field">ตัวเลข<input id="win-digits" inputmode="numeric" autocomplete="off" maxlength="7" value="${text}"></label>
+  return html`<p class="note">${BET_TYPE_NAMES[pad.type]} · ใส่ 2 ถึง 7 ตัวไม่ซ้ำกัน ได้ทุกการจับคู่</p><label
+    class="field">ตัวเลข<input id="win-digits" inputmode="numeric" autocomplete="off" maxlength="7"
+    value="${text}"></label>
 ${pad.type === '3tod' ? '' : html`<label class="tick"><input type="checkbox" id="win-repeats"${repeats ? ' checked' : ''}>${DIGITS[pad.type] === 2 ? 'รวมเลขเบิ้ล' : 'รวมเลขเบิ้ลและตอง'}</label>`}
-<button type="button" class="button gold wide" data-win=""${made === null ? ' disabled' : ''}>${made === null ? 'ใส่ตัวเลขก่อน' : `ใส่โพย ${made.length} เลข เลขละ ${pad.baht} บาท`}</button>`
+<button type="button" class="button gold wide"
+  data-win=""${made === null ? ' disabled' : ''}>${made === null ? 'ใส่ตัวเลขก่อน' : `ใส่โพย ${made.length} เลข เลขละ ${pad.baht} บาท`}</button>`
 }
 const setsBody = (table: Table): Markup => {
   const { pad } = table

@@ -119,12 +119,14 @@ export function faceOf(card: string): string {
   return `<svg viewBox="0 0 80 116" role="img" aria-label="${cardName(card)}"><rect x="1" y="1" width="78" height="114" rx="8" fill="#FFFDF4" stroke="#E3BE62" stroke-width="2"/><g fill="${colour}" transform="translate(40 58)">${middle}</g><g fill="${colour}"><g transform="translate(12 19)">${corner}</g><g transform="translate(68 97) rotate(180)">${corner}</g></g></svg>`
 }
 
-export const BACK = `<svg viewBox="0 0 80 116" aria-hidden="true"><rect x="1" y="1" width="78" height="114" rx="8" fill="#8E1830" stroke="#E3BE62" stroke-width="2"/><rect x="7" y="7" width="66" height="102" rx="5" fill="none" stroke="#C6953A" stroke-opacity=".6"/><g fill="none" stroke="#E9C873" stroke-width="1.500">${[
-  [24, 32],
-  [56, 32],
-  [24, 84],
-  [56, 84],
-  [40, 58],
-]
-  .map(([x, y]) => `<path d="${LAI_THAI}" transform="translate(${x} ${y})"/>`)
-  .join('')}</g></svg>`
+export const BACK = `<svg viewBox="0 0 80 116" aria-hidden="true"><rect x="1" y="1" width="78" height="114" rx="8"
+  fill="#8E1830" stroke="#E3BE62" stroke-width="2"/><rect x="7" y="7" width="66" height="102" rx="5" fill="none"
+  stroke="#C6953A" stroke-opacity=".6"/><g fill="none" stroke="#E9C873" stroke-width="1.500">${[
+    [24, 32],
+    [56, 32],
+    [24, 84],
+    [56, 84],
+    [40, 58],
+  ]
+    .map(([x, y]) => `<path d="${LAI_THAI}" transform="translate(${x} ${y})"/>`)
+    .join('')}</g></svg>`

@@ -40,7 +40,8 @@ const FAIR = [
 /** Rules, and every spot with pay, exact return and limits. */
 export function rulesView(table: Table): Markup {
   const { facts, spots } = table
-  return html`${head('rules', 'กติกาและอัตราจ่าย')}<div class="sheet-body"><ul class="bullets">${(gameRules[facts.game] ?? []).map((text) => html`<li>${text}</li>`)}</ul>
+  return html`${head('rules', 'กติกาและอัตราจ่าย')}<div class="sheet-body"><ul
+    class="bullets">${(gameRules[facts.game] ?? []).map((text) => html`<li>${text}</li>`)}</ul>
 <div class="scroll-x"><table><thead><tr><th>ช่อง</th><th>จ่าย</th><th>คืนเฉลี่ย</th><th>ต่ำสุด – สูงสุด</th></tr></thead><tbody>${spotsInOrder(
     table,
   ).map((spot) => {

@@ -38,14 +38,13 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 const isOnRed = (number: number) => number === 1 || number === 4
 
 export const dieFace = (number: number): string =>
-  `<svg viewBox="-40 -40 80 80" role="img" aria-label="${number}"><rect x="-38" y="-38" width="76" height="76" rx="15" fill="#FFFDF4" stroke="#E3BE62" stroke-width="3"/>${(
-    PIPS[number] ?? []
-  )
-    .map(
-      ([x, y]) =>
-        `<circle cx="${x * 20}" cy="${y * 20}" r="${number === 1 ? 12 : 7.5}" fill="${isOnRed(number) ? '#C8172E' : '#131733'}"/>`,
-    )
-    .join('')}</svg>`
+  `<svg viewBox="-40 -40 80 80" role="img" aria-label="${number}"><rect x="-38" y="-38" width="76" height="76" rx="15"
+    fill="#FFFDF4" stroke="#E3BE62" stroke-width="3"/>${(PIPS[number] ?? [])
+      .map(
+        ([x, y]) =>
+          `<circle cx="${x * 20}" cy="${y * 20}" r="${number === 1 ? 12 : 7.5}" fill="${isOnRed(number) ? '#C8172E' : '#131733'}"/>`,
+      )
+      .join('')}</svg>`
 
 const SHAKEN_MS = 2_600
 const FACES = 6

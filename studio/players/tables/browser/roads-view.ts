@@ -37,9 +37,10 @@ function roadSvg(
   const cells = road.cells
     .map((cell) => cellOf(cell, cell.column * SIZE + SIZE / 2, cell.row * SIZE + SIZE / 2))
     .join('')
-  return html`<figure class="road"><figcaption>${name}</figcaption><div class="road-scroll" data-end="${(road.columns + 1) / columns}" tabindex="0" role="group" aria-label="${name}">${drawing(
-    `<svg width="${columns * SIZE}" height="${ROWS * SIZE}" viewBox="0 0 ${columns * SIZE} ${ROWS * SIZE}" aria-hidden="true">${grid(columns)}${cells}${more}</svg>`,
-  )}</div></figure>`
+  return html`<figure class="road"><figcaption>${name}</figcaption><div class="road-scroll"
+    data-end="${(road.columns + 1) / columns}" tabindex="0" role="group" aria-label="${name}">${drawing(
+      `<svg width="${columns * SIZE}" height="${ROWS * SIZE}" viewBox="0 0 ${columns * SIZE} ${ROWS * SIZE}" aria-hidden="true">${grid(columns)}${cells}${more}</svg>`,
+    )}</div></figure>`
 }
 
 const sideText = (letter: 'B' | 'P', game: TableGame) =>
@@ -109,6 +110,9 @@ export function roadsView(table: Table): Markup {
   const letters = lettersOf(table.now.marks)
   const count = (side: string) => [...letters].filter((letter) => letter === side).length
   const { game } = table.facts
-  return html`<div class="road-row">${bead(table, letters)}${big(letters)}</div><div class="road-row thirds">${DERIVED.map((k) => derived(letters, k))}</div>
-<p class="road-foot"><span class="counts"><b class="side-B">${sideText('B', game)} ${count('B')}</b><b class="side-P">${sideText('P', game)} ${count('P')}</b><b class="side-T">T ${spotName('tie')} ${count('T')}</b></span>${ask(letters, 'B', game)}${ask(letters, 'P', game)}<span>${PAST}</span></p>`
+  return html`<div class="road-row">${bead(table, letters)}${big(letters)}</div><div
+    class="road-row thirds">${DERIVED.map((k) => derived(letters, k))}</div>
+<p class="road-foot"><span class="counts"><b class="side-B">${sideText('B', game)} ${count('B')}</b><b
+  class="side-P">${sideText('P', game)} ${count('P')}</b><b
+  class="side-T">T ${spotName('tie')} ${count('T')}</b></span>${ask(letters, 'B', game)}${ask(letters, 'P', game)}<span>${PAST}</span></p>`
 }

@@ -23,10 +23,14 @@ function tile(table: Table, spot: string, most: number): Markup {
   const width = share === undefined || most === 0 ? 0 : Math.round((share.stake / most) * 100)
   const name = spotName(spot)
   const paid = now.phase === 'pay' && own.tickets.some(({ round }) => round === now.round)
-  return html`<button type="button" class="spot ${spot}${mine > 0 ? ' mine' : ''}${isUnsent ? ' unsent' : ''}${isWon ? ' won' : ''}" data-key="${spot}" data-spot="${spot}" ${paid || now.phase === 'betting' ? '' : html`aria-disabled="true"`}>
-<span class="spot-name">${name}</span><span class="pays">จ่าย ${pays}</span><span class="returns">${returnsText(returnText(returns))}</span>
+  return html`<button type="button"
+    class="spot ${spot}${mine > 0 ? ' mine' : ''}${isUnsent ? ' unsent' : ''}${isWon ? ' won' : ''}" data-key="${spot}"
+    data-spot="${spot}" ${paid || now.phase === 'betting' ? '' : html`aria-disabled="true"`}>
+<span class="spot-name">${name}</span><span class="pays">จ่าย ${pays}</span><span
+  class="returns">${returnsText(returnText(returns))}</span>
 ${mine > 0 ? html`<span class="own"><span class="unseen">วางไว้</span>${stack(mine, facts.chips)}</span>` : ''}
-<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="4" rx="2" class="track"/><rect width="${width}" height="4" rx="2" class="fill"/></svg>
+<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="4" rx="2"
+  class="track"/><rect width="${width}" height="4" rx="2" class="fill"/></svg>
 <span class="others">${share === undefined ? '–' : html`${seatsText(share.people)} · ฿${whole(share.stake)}`}</span></button>`
 }
 
