@@ -12,7 +12,7 @@ const CASH_BACK = 'modules/promotions/cash-back.ts'
 export const equivalentsOfPromotions: readonly Equivalent[] = [
   {
     file: AWARDS_SQL,
-    line: "select o.rule -> 'lock' -> 'shares'",
+    line: 'order by o.version desc limit 1',
     was: '1',
     instead: '2',
     reason: 'a function that answers one value answers the first row',
@@ -82,7 +82,7 @@ export const equivalentsOfPromotions: readonly Equivalent[] = [
     instead: 'lost >= 0n',
     reason: 'of nothing nothing comes back',
   },
-  { file: CASH_BACK, line: 'const partOf', was: 'lost > 0n', instead: 'lost >= 0n', reason: 'as above' },
+  { file: CASH_BACK, line: "value?.kind === 'rebate'", was: 'lost > 0n', instead: 'lost >= 0n', reason: 'as above' },
   {
     file: CASH_BACK,
     line: 'const backOf',
@@ -91,10 +91,10 @@ export const equivalentsOfPromotions: readonly Equivalent[] = [
     instead: '1n',
     reason: 'of one satang less than one comes back',
   },
-  { file: CASH_BACK, line: 'const partOf', after: '> ', was: '0n', instead: '1n', reason: 'as above' },
+  { file: CASH_BACK, line: "value?.kind === 'rebate'", after: '> ', was: '0n', instead: '1n', reason: 'as above' },
   {
     file: CASH_BACK,
-    line: 'const partOf',
+    line: "value?.kind === 'rebate'",
     after: 'min: ',
     was: '0',
     instead: '1',
@@ -102,15 +102,15 @@ export const equivalentsOfPromotions: readonly Equivalent[] = [
   },
   {
     file: CASH_BACK,
-    line: 'const [yesterday',
+    line: 'lostFrom(-since, 6',
     was: '6 - since',
     instead: '6 + since',
     reason: 'of a day to come nothing was lost yet',
   },
-  { file: CASH_BACK, line: 'const [yesterday', after: '-since, ', was: '6', instead: '7', reason: 'as above' },
+  { file: CASH_BACK, line: 'lostFrom(-since, 6', after: '-since, ', was: '6', instead: '7', reason: 'as above' },
   {
     file: CASH_BACK,
-    line: 'const [yesterday',
+    line: 'lostFrom(-since - 7',
     after: 'lostFrom(-since - ',
     was: '7',
     instead: '8',
@@ -146,7 +146,7 @@ export const equivalentsOfPromotions: readonly Equivalent[] = [
   },
   {
     file: REBATES_SQL,
-    line: 'x.done_at is null order by x.week limit 1 for no key update',
+    line: 'limit 1 for no key update skip locked',
     was: '1',
     instead: '2',
     reason: 'one row goes into a variable, the first, and the next is not even looked at',
@@ -189,7 +189,7 @@ export const equivalentsOfPromotions: readonly Equivalent[] = [
   },
   {
     file: OFFER_SQL,
-    line: 'as now, coalesce(sum(d.lost)',
+    line: '0) as now',
     after: 'filter (where d.day > t.today - 7), ',
     was: '0',
     instead: '1',
@@ -197,7 +197,7 @@ export const equivalentsOfPromotions: readonly Equivalent[] = [
   },
   {
     file: OFFER_SQL,
-    line: 'as now, coalesce(sum(d.lost)',
+    line: '0) as before',
     after: 'filter (where d.day <= t.today - 7), ',
     was: '0',
     instead: '1',

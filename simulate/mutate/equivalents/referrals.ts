@@ -100,7 +100,8 @@ export const equivalentsOfReferrals: readonly Equivalent[] = [
   { file: STATES_SQL, line: 's.next <> x.state order by 1, 2', was: '2', instead: '3', reason: 'as above' },
   {
     file: STATES_SQL,
-    line: 'e.friend_id = p_friend for no key update',
+    line: 'for no key update;',
+    after: 'e.friend_id = p_friend\n ',
     was: ' for no key update',
     instead: '',
     reason: 'whoever moves an earning holds the one lock of all earnings',
