@@ -16,7 +16,7 @@ import { openChat } from './chat.ts'
 import { observed, openPartnerHealth } from './health.ts'
 import { openNameEnquiry } from './name-enquiry.ts'
 import { openSms } from './sms.ts'
-import { openImageReader } from '../image-reader.ts'
+import type { openImageReader } from '../image-reader.ts'
 
 /** `health` observes the answers that work waits for. */
 export function openPartners(

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { HttpError } from '#kit/party/requests.ts'
+import type { HttpError } from '#kit/party/requests.ts'
 import { resultOfLeg } from '#studio/engines/book/markets.ts'
 import type { MatchResult } from '#studio/engines/book/results.ts'
 import { BOOK_DEFAULTS, type WindowSport } from '#studio/engines/book/settings.ts'
