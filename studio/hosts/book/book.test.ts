@@ -113,6 +113,8 @@ describe('a book', () => {
       [{ legs: [{ ...leg, pick: 'over' }] }, 'MARKET_CLOSED'],
       [{ legs: [{ ...leg, fixture: 'f-none' }] }, 'MATCH_UNKNOWN'],
       [{ legs: [{ ...leg, price_no: 0 }] }, 'BAD_FIELD'],
+      [{ legs: [{ ...leg, price: '02.16' }] }, 'BAD_FIELD'],
+      [{ legs: [{ ...leg, price: '-0.00' }] }, 'BAD_FIELD'],
       [{ legs: [{ ...leg, base: [1, 0] }] }, 'LINE_CHANGED'],
       [{ legs: [] }, 'BAD_FIELD'],
       [{ legs: 'x' }, 'BAD_FIELD'],
@@ -190,6 +192,18 @@ describe('a book', () => {
     expect(await sendCalls(book.running, slip.id)).toBe('done')
     const wins = book.calls.filter(({ operation }) => operation === 'win').map(({ body }) => body['transaction'])
     expect(wins).toEqual([`${slip.id}-1`, `${slip.id}-1`])
+  })
+
+  test('refuses another bet under a key that a slip has, also while that one is placed', async () => {
+    const key = 'same-press'
+    const legs = [book.leg('1x2')]
+    const other = [book.leg('1x2', 1)]
+    const [placed, twin] = await Promise.allSettled([book.place({ key, legs }), book.place({ key, legs: other })])
+    expect([placed.status, twin]).toMatchObject(['fulfilled', { reason: { code: 'KEY_REUSED' } }])
+    const changed: Record<string, unknown>[] = [{ legs: other }, { legs, entered: '101' }, { legs, kind: 'step' }]
+    for (const more of changed)
+      expect((await refusal(() => book.place({ key, legs, ...more }))).code, JSON.stringify(more)).toBe('KEY_REUSED')
+    expect(book.calls.filter(({ operation }) => operation === 'bet')).toHaveLength(1)
   })
 
   test('has two presses at once make one slip, and gives both the same answer', async () => {

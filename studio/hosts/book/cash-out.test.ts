@@ -160,8 +160,9 @@ describe('closing a slip before its result', () => {
   test('makes a repeated press one, also by two presses at once and after the slip is closed', async () => {
     const slip = await book.place({ legs: [book.leg('1x2')] })
     const offer = offerOf(slip.id, 100).paid
-    const ask = (key: string) => askCashOut(book.running, 'p', { slip: slip.id, key, share: 100, offer })
+    const ask = (key: string, share = 100) => askCashOut(book.running, 'p', { slip: slip.id, key, share, offer })
     expect([ask('same-press').state, ask('same-press').state]).toEqual(['settled', 'settled'])
+    expect(refusal(() => ask('same-press', 50)).code).toBe('KEY_REUSED')
     expect(refusal(() => ask('other-press')).code).toBe('CASH_OUT_CLOSED')
     await sendCalls(book.running, slip.id)
     expect(reported(slip.id)).toHaveLength(1)

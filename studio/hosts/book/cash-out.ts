@@ -81,7 +81,9 @@ export function askCashOut(running: RunningBook, player: string, fields: unknown
   if (slip === undefined || slip.host !== running.host || slip.player !== player)
     throw hostRefuses('SLIP_UNKNOWN', { field: 'slip' })
   database.transaction(() => {
-    if (cashOuts.selectCashOutOfKey(database, id, key)) return
+    const known = cashOuts.selectCashOutOfKey(database, id, key)
+    if (known && known.share !== share) throw hostRefuses('KEY_REUSED', { field: 'key' })
+    if (known) return
     if (cashOuts.selectCashOuts(database, id).some(({ state }) => state === 'pending'))
       throw hostRefuses('CASH_OUT_PENDING')
     const now = offersNow(running, slip).of(share)

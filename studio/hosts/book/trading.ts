@@ -125,15 +125,13 @@ function match(running: RunningBook, id: string): TradingAnswer<'match'> {
       .toSorted((one, other) => other.worst - one.worst),
     slips: selectOpenSlipsOfEvent(database, running.host, id, SLIPS_SHOWN).map((slip) => slipOf(slip, id)),
     slips_in_all: sumSlipsOfEvent(database, running.host, id).slips,
-    versions: store
-      .selectResults(database, id)
-      .map(({ version, atMs, certainty, reason, result }) => ({
-        version,
-        at: instant(atMs),
-        certainty,
-        reason,
-        text: resultText(result),
-      })),
+    versions: store.selectResults(database, id).map(({ version, atMs, certainty, reason, result }) => ({
+      version,
+      at: instant(atMs),
+      certainty,
+      reason,
+      text: resultText(result),
+    })),
     until: until && { official: instant(until.official), own_mistake: instant(until.own_mistake) },
   }
 }
