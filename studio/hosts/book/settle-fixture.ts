@@ -54,6 +54,7 @@ function slipCounts(
 
 /** Stores the outcome and sends the wallet the difference, also where only the legs' results changed. */
 export function settleSlip(running: RunningBook, slip: StoredSlip, outcome: SlipOutcome) {
+  if (running.isFinal && slip.version > 0) return
   const { database } = running.context
   const ruled = ruledSlip(database, slip)
   const counts = slipCounts(ruled, outcome)

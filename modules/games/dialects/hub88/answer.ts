@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hub88Answer, Hub88Request } from '#contract/provider/hub88/wire.ts'
-import { fairness, type Fairness, type ReportedEnding, winRequest } from '#contract/provider/wallet.ts'
+import { fairness, type Fairness, type ReportedEnding, type SlipCounts, winRequest } from '#contract/provider/wallet.ts'
 import type { VerifiedCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
 import type { WalletInput } from '#modules/games/wallet-input.ts'
 import { type ParsedCall, satangOf, unitsOf } from './read.ts'
@@ -120,14 +120,15 @@ function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
   return data ? { fairness: data } : {}
 }
 
-const roundReport = winRequest.pick({ ending: true, opposed: true })
+type Report = { ending?: ReportedEnding; opposed?: string; slip?: SlipCounts }
 
-function reportOf({ meta }: Hub88Request<'win'>): { ending?: ReportedEnding; opposed?: string } {
-  const { data } = roundReport.safeParse(meta)
-  return {
-    ...(data?.ending === undefined ? {} : { ending: data.ending }),
-    ...(data?.opposed === undefined ? {} : { opposed: data.opposed }),
+/** In our form; each by itself. */
+function reportOf({ meta }: Hub88Request<'win'>): Report {
+  const fieldOf = <Field extends 'ending' | 'opposed' | 'slip'>(field: Field): Pick<Report, Field> => {
+    const { data } = winRequest.pick({ [field]: true } as Record<Field, true>).safeParse(meta)
+    return (data?.[field as never] === undefined ? {} : data) as Pick<Report, Field>
   }
+  return { ...fieldOf('ending'), ...fieldOf('opposed'), ...fieldOf('slip') }
 }
 
 const isPromotional = (body: Pick<Hub88Request<'bet'>, 'is_free' | 'is_supplier_promo'>): boolean =>
