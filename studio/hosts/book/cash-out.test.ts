@@ -5,6 +5,7 @@ import { sendCalls } from '../slips/send-calls.ts'
 import { selectSlip } from '../slips/slips.store.ts'
 import { askCashOut, decideCashOuts } from './cash-out.ts'
 import { cancelSlip } from './cancel-slip.ts'
+import { directMatchAt } from './direct-match.ts'
 import { openTestBook } from './open-for-test.ts'
 import { correctResult, settleFixture } from './settle-fixture.ts'
 import { slipShown } from './show.ts'
@@ -190,6 +191,26 @@ describe('closing a slip before its result', () => {
     decideCashOuts(book.running)
     await sendCalls(book.running, slip.id)
     expect(reported(slip.id)).toEqual([['win', `${slip.id}-1`, satang(paid), true, 'cash_out', '0']])
+  })
+
+  test('lets a press wait while an attack is dangerous, for ten seconds at most', async () => {
+    const { context } = book.running
+    const waits = async (act: 'safe' | 'none') => {
+      const slip = await placeLive()
+      close(slip.id, 100)
+      directMatchAt(context, { fixture: book.first.id, act: 'danger' })
+      book.clock.advance(5)
+      decideCashOuts(book.running)
+      expect(shown(slip.id).cash_out?.pending).toMatchObject({ share: 100 })
+      if (act === 'safe') directMatchAt(context, { fixture: book.first.id, act: 'safe' })
+      else book.clock.advance(10)
+      book.running.board.feedReceived()
+      decideCashOuts(book.running)
+      directMatchAt(context, { fixture: book.first.id, act: 'safe' })
+      return shown(slip.id).cash_outs.at(-1)
+    }
+    expect(await waits('safe')).toMatchObject({ state: 'paid' })
+    expect(await waits('none')).toMatchObject({ state: 'refused', cause: 'suspended', paid: '0.00' })
   })
 
   test('pays what is offered at the end of the delay where that is more, and nothing where it is less', async () => {

@@ -16,6 +16,7 @@ import { betTransaction } from '../slips/running.ts'
 import { addCall } from '../slips/send-calls.ts'
 import { selectSlip, type StoredSlip, updateSlipPaid } from '../slips/slips.store.ts'
 import * as cashOuts from './cash-outs.store.ts'
+import { dangerOf } from './danger.ts'
 import { fairLegs } from './fair-legs.ts'
 import { selectFixture } from './fixtures.store.ts'
 import { legsOf, resultsOf, ruledSlip } from './ruled-slip.ts'
@@ -103,6 +104,8 @@ export function askCashOut(running: RunningBook, player: string, fields: unknown
 function decide(running: RunningBook, cashOut: cashOuts.StoredCashOut): void {
   const { database } = running.context
   const slip = present(selectSlip(database, cashOut.slip), 'a press is of a slip')
+  if (dangerOf(running, slip, cashOut.decideMs) === 'over')
+    return cashOuts.updateCashOutRefused(database, cashOut, 'suspended')
   const now = offersNow(running, slip).of(cashOut.share)
   if ('refused' in now) {
     const cause = now.suspended ?? (now.refused === 'CASH_OUT_CLOSED' ? 'period_end' : 'price_worse')
@@ -135,9 +138,10 @@ function decide(running: RunningBook, cashOut: cashOuts.StoredCashOut): void {
 export function decideCashOuts(running: RunningBook): void {
   const { clock, database, tasks } = running.context
   for (const cashOut of cashOuts.selectCashOutsToDecide(database, running.host, clock.now().getTime())) {
+    const slip = present(selectSlip(database, cashOut.slip), 'a press is of a slip')
+    if (dangerOf(running, slip, cashOut.decideMs) === 'waits') continue
     database.transaction(() => decide(running, cashOut))
-    const slip = selectSlip(database, cashOut.slip)
-    if (slip) running.notifyPlayer(slip.player)
+    running.notifyPlayer(slip.player)
     tasks.wake()
   }
 }

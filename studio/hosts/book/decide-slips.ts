@@ -3,9 +3,8 @@ import { hostRefuses } from '../shell/refusals.ts'
 import { addRollback } from '../slips/send-calls.ts'
 import { selectSlipsToDecide, type StoredSlip, updateSlipLegs, updateSlipState } from '../slips/slips.store.ts'
 import type { PriceFormat } from '#studio/engines/book/prices.ts'
-import { selectHold } from './exposure.store.ts'
 import { release, reserve } from './exposure.ts'
-import { bookSettings } from './settings.ts'
+import { dangerOf } from './danger.ts'
 import { checkStruck, strikeAll } from './place-slip.ts'
 import { legsOf, ruledSlip, struckOf } from './ruled-slip.ts'
 import { selectFixture, type StoredFixture } from './fixtures.store.ts'
@@ -57,10 +56,6 @@ function causeOf(running: RunningBook, error: unknown, slip: StoredSlip): string
   }
 }
 
-/** A bet waits during a dangerous attack, but not for long (rule book, section 6). */
-const isInDanger = ({ context }: RunningBook, legs: readonly StruckLeg[]): boolean =>
-  legs.some(({ fixture, live }) => live && selectHold(context.database, fixture, 'danger') !== undefined)
-
 function decide(running: RunningBook, slip: StoredSlip) {
   const { database } = running.context
   const { legs, fold, fullReturn: own } = struckOf(slip)
@@ -74,10 +69,9 @@ function decide(running: RunningBook, slip: StoredSlip) {
     legs: legs.map(({ fixture, key, pick, price, price_no, base }) => ({ fixture, key, pick, price, price_no, base })),
   }
   try {
-    if (isInDanger(running, legs)) {
-      if (running.context.clock.now().getTime() < slip.decideMs + bookSettings.dangerWaitMs) return
-      throw hostRefuses('MARKET_SUSPENDED')
-    }
+    const danger = dangerOf(running, slip, slip.decideMs)
+    if (danger === 'waits') return
+    if (danger === 'over') throw hostRefuses('MARKET_SUSPENDED')
     const struck = strikeAll(running, asked)
     const ruled = { ...ruledSlip(database, slip), legs: struck.map(ruledLeg) }
     const checked = checkStruck(running, slip.player, ruled, struck, own)
