@@ -96,6 +96,7 @@ export function askCashOut(running: RunningBook, player: string, fields: unknown
     if (decideMs === askedMs)
       decide(running, present(cashOuts.selectCashOutOfKey(database, id, key), 'a press just written is there'))
   })
+  running.notifyPlayer(player)
   tasks.wake()
   return present(selectSlip(database, id), 'a slip stays')
 }

@@ -83,6 +83,25 @@ describe('slips of several legs', () => {
     expect(selectSlip(book.running.context.database, slip.id)).toMatchObject({ version: 2, paid: 0 })
   })
 
+  test('shows the result of each leg of a step as soon as it is known, though others are still to be played', async () => {
+    const legs = manyLegs(3)
+    const slip = await book.place({ kind: 'step', format: 'decimal', legs })
+    const shown = () => {
+      const { state, legs: now } = slipShown(book.running, selectSlip(book.running.context.database, slip.id) ?? slip)
+      return [state, ...now.map(({ result }) => result)]
+    }
+    expect(shown()).toEqual(['accepted', null, null, null])
+    const won = { sport: 'football' as const, status: 'finished' as const, h2: '0-0', h1_complete: true, goals: '' }
+    const correct = (at: number, h1: string) =>
+      correctResult(book.running, { fixture: legs[at]?.fixture ?? '', result: { ...won, h1 }, reason: 'test' })
+    await correct(1, '1-0')
+    expect(shown()).toEqual(['accepted', null, 'win', null])
+    await correct(0, '0-1')
+    expect(shown()).toEqual(['accepted', 'loss', 'win', null])
+    await correct(2, '1-0')
+    expect(shown()).toEqual(['settled', 'loss', 'win', 'win'])
+  })
+
   test('refuses a combination of two legs, of too many, of all legs, without a size, or of too much in all', async () => {
     const ask = (count: number, more: Record<string, unknown>) =>
       refusal(() =>

@@ -15,7 +15,7 @@ import * as store from './fixtures.store.ts'
 import type { RunningBook } from './running.ts'
 import { sportOf, sportsAt, teamOf } from './sports.ts'
 import { cashOutShown, cashOutsDone } from './cash-out-shown.ts'
-import { struckOf } from './ruled-slip.ts'
+import { legResults, struckOf } from './ruled-slip.ts'
 import { type StruckLeg, isCancellable, midnightOf } from './struck.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 
@@ -140,6 +140,7 @@ function stateShown(state: StoredSlip['state']): SlipShown['state'] {
 export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
   const { legs, fullReturn, fold = null } = struckOf(slip)
   const report = slip.report === null ? null : (JSON.parse(slip.report) as { legs: string[] })
+  const results = report?.legs ?? (slip.state === 'accepted' ? legResults(running, slip) : [])
   const nowMs = running.context.clock.now().getTime()
   return {
     id: slip.id,
@@ -157,7 +158,7 @@ export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
     paid: baht(slip.paid),
     version: slip.version,
     cause: slip.cause,
-    legs: legs.map((leg, at) => legShown(running, leg, report?.legs[at] ?? null)),
+    legs: legs.map((leg, at) => legShown(running, leg, results[at] ?? null)),
     can_cancel: isCancellable(slip, legs, nowMs),
     cash_out: cashOutShown(running, slip),
     cash_outs: cashOutsDone(running.context.database, slip),

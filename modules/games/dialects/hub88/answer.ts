@@ -122,14 +122,15 @@ function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
 
 type Report = { ending?: ReportedEnding; opposed?: string; slip?: SlipCounts }
 
+const reportFields = [
+  winRequest.pick({ ending: true }),
+  winRequest.pick({ opposed: true }),
+  winRequest.pick({ slip: true }),
+] as const
+
 /** In our form; each by itself. */
-function reportOf({ meta }: Hub88Request<'win'>): Report {
-  const fieldOf = <Field extends 'ending' | 'opposed' | 'slip'>(field: Field): Pick<Report, Field> => {
-    const { data } = winRequest.pick({ [field]: true } as Record<Field, true>).safeParse(meta)
-    return (data?.[field as never] === undefined ? {} : data) as Pick<Report, Field>
-  }
-  return { ...fieldOf('ending'), ...fieldOf('opposed'), ...fieldOf('slip') }
-}
+const reportOf = ({ meta }: Hub88Request<'win'>): Report =>
+  Object.assign({}, ...reportFields.map((field) => field.safeParse(meta).data ?? {})) as Report
 
 const isPromotional = (body: Pick<Hub88Request<'bet'>, 'is_free' | 'is_supplier_promo'>): boolean =>
   body.is_free === true || body.is_supplier_promo === true

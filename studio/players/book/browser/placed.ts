@@ -68,7 +68,7 @@ function legStory(leg: LegShown, { kind, state }: SlipShown, live: Match | undef
     : shown.state === 'TIMED'
       ? bangkokDayTime(leg.kickoff)
       : stateName(shown.state)
-  const factor = kind === 'single' || state !== 'settled' ? null : factorText(leg)
+  const factor = kind === 'single' ? null : factorText(leg)
   const tag =
     leg.result === null
       ? state === 'returned' || state === 'settled'
@@ -89,11 +89,15 @@ export function standingText(slip: SlipShown): string {
   return slip.cause === 'price_error' ? `${standing} · ${causeName(slip.cause)}` : standing
 }
 
-function standingOf({ state, paid, stake, cause }: SlipShown): string {
+/** Whatever its other legs do. */
+const isLost = ({ kind, legs }: SlipShown): boolean => kind === 'step' && legs.some(({ result }) => result === 'loss')
+
+function standingOf(slip: SlipShown): string {
+  const { state, paid, stake, cause } = slip
   if (state === 'pending') return 'กำลังยืนยันราคา'
   if (state === 'returned') return `คืนเงินแล้ว${cause === null ? '' : ` · ${causeName(cause)}`}`
   if (state === 'disputed') return 'เจ้าหน้าที่กำลังตรวจสอบ'
-  if (state === 'accepted') return 'รับบิลแล้ว รอผล'
+  if (state === 'accepted') return isLost(slip) ? 'เสียแล้ว รอผลคู่ที่เหลือ' : 'รับบิลแล้ว รอผล'
   const change = (parseBaht(paid) ?? 0n) - (parseBaht(stake) ?? 0n)
   return change > 0n ? `กำไร ${bahtForPeople(change)}` : change === 0n ? 'คืนทุน' : `เสีย ${bahtForPeople(-change)}`
 }
@@ -127,7 +131,7 @@ export function betMarkup(
     isToWin ? html`<div><dt>ต้องการได้</dt><dd>${bahtForPeople(slip.entered)}</dd></div>` : '',
     slip.fold === null ? '' : html`<div><dt>${slip.lines} แถว แถวละ</dt><dd>${bahtForPeople(slip.entered)}</dd></div>`,
     html`<div><dt>${isToWin ? 'จ่าย' : 'เดิมพัน'}</dt><dd>${bahtForPeople(slip.stake)}</dd></div>`,
-    isSettled || slip.state === 'returned'
+    isSettled || slip.state === 'returned' || isLost(slip)
       ? html`<div><dt>ได้รับคืน</dt><dd>${bahtForPeople(slip.state === 'returned' ? slip.stake : slip.paid)}</dd></div>`
       : html`<div><dt>${slip.kind === 'single' ? 'ถูกเต็มได้รับคืน' : `ถูกครบ ${slip.legs.length} คู่ได้รับคืน`}</dt><dd>${bahtForPeople(slip.full_return)}</dd></div>`,
   ]
