@@ -82,13 +82,6 @@ describe('a book', () => {
     expect(slip.stake).toBe(Math.ceil(50_000 * -Number(leg.price)))
   })
 
-  test('has a repeated press make one slip', async () => {
-    const legs = [book.leg('1x2')]
-    const [one, other] = [await book.place({ key: 'same-press', legs }), await book.place({ key: 'same-press', legs })]
-    expect(other.id).toBe(one.id)
-    expect(book.calls.filter(({ operation }) => operation === 'bet')).toHaveLength(1)
-  })
-
   test('asks first where a price is worse than the one pressed, and takes it where the member takes all', async () => {
     const leg = { ...book.leg('1x2'), price: '99.00' }
     expect(await refusal(() => book.place({ legs: [leg] }))).toMatchObject({
@@ -194,30 +187,6 @@ describe('a book', () => {
     expect(wins).toEqual([`${slip.id}-1`, `${slip.id}-1`])
   })
 
-  test('refuses another bet under a key that a slip has, also while that one is placed', async () => {
-    const key = 'same-press'
-    const legs = [book.leg('1x2')]
-    const other = [book.leg('1x2', 1)]
-    const [placed, twin] = await Promise.allSettled([book.place({ key, legs }), book.place({ key, legs: other })])
-    expect([placed.status, twin]).toMatchObject(['fulfilled', { reason: { code: 'KEY_REUSED' } }])
-    const changed: Record<string, unknown>[] = [{ legs: other }, { legs, entered: '101' }, { legs, kind: 'step' }]
-    for (const more of changed)
-      expect((await refusal(() => book.place({ key, legs, ...more }))).code, JSON.stringify(more)).toBe('KEY_REUSED')
-    expect(book.calls.filter(({ operation }) => operation === 'bet')).toHaveLength(1)
-  })
-
-  test('has two presses at once make one slip, and gives both the same answer', async () => {
-    const legs = [book.leg('1x2')]
-    const [one, other] = await Promise.all([
-      book.place({ key: 'double-tap', legs }),
-      book.place({ key: 'double-tap', legs }),
-    ])
-    expect([one.state, other.state, other.id]).toEqual(['accepted', 'accepted', one.id])
-    book.wallet.answers.push(() => ({ known: true, answer: { status: 'PLAYER_BLOCKED' } }))
-    expect((await refusal(() => book.place({ key: 'refused-once', legs }))).code).toBe('PLAYER_BLOCKED')
-    expect((await refusal(() => book.place({ key: 'refused-once', legs }))).code).toBe('BET_REFUSED')
-  })
-
   test('leaves a win that the wallet knows no bet of to staff: nobody was paid', async () => {
     const slip = await book.place({ legs: [book.leg('1x2')] })
     await book.playUntil(book.first.kickoffMs + 130 * MINUTE_MS)
@@ -303,19 +272,5 @@ describe('a book', () => {
     expect(count()).toBeGreaterThan(0)
     await tidyUp(book.running, book.first.kickoffMs + 8 * 24 * 60 * MINUTE_MS)
     expect(count()).toBe(0)
-  })
-
-  test('takes a bet back that the wallet stayed silent about for ten seconds, and shows it to nobody as a slip', async () => {
-    const silent = () => {
-      book.clock.advance(6)
-      return { known: false, why: 'silent' }
-    }
-    book.wallet.answers.push(silent, silent)
-    expect((await refusal(() => book.place({ key: 'silent-press', legs: [book.leg('1x2')] }))).code).toBe('BET_UNKNOWN')
-    const [bet, again] = book.calls.map(({ body }) => body['transaction'])
-    expect(again).toBe(bet)
-    expect(await sendCalls(book.running, String(bet))).toBe('done')
-    expect(book.calls.at(-1)).toMatchObject({ operation: 'rollback', body: { bet_transaction: bet } })
-    expect((await refusal(() => book.place({ key: 'silent-press', legs: [book.leg('1x2')] }))).code).toBe('BET_UNKNOWN')
   })
 })

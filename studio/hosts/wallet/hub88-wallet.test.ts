@@ -27,7 +27,7 @@ const received = (path: string) => world.received.filter((one) => one.path === `
 test('the end of a slip and its legs go with its win', async () => {
   const bodies: string[] = []
   const answering = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, request) => {
-    bodies.push(String(request?.body))
+    bodies.push(typeof request?.body === 'string' ? request.body : '')
     return Response.json({ status: 'RS_OK', user: 'player-1', currency: 'THB', balance: 5_000_000 })
   })
   const { privateKey } = rsaPair()
