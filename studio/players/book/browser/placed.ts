@@ -84,15 +84,15 @@ const kinds: Readonly<Record<SlipShown['kind'], string>> = {
   combination: 'ชุดผสม',
 }
 
-export function standingText(slip: SlipShown): string {
-  const standing = standingOf(slip)
-  return slip.cause === 'price_error' ? `${standing} · ${causeName(slip.cause)}` : standing
+const mostName = ({ kind, legs }: SlipShown): string => {
+  if (kind === 'single') return 'ถูกเต็มได้รับคืน'
+  return legs.some(({ result }) => result !== null) ? 'ถูกคู่ที่เหลือทั้งหมดได้รับคืน' : `ถูกครบ ${legs.length} คู่ได้รับคืน`
 }
 
 /** Whatever its other legs do. */
 const isLost = ({ kind, legs }: SlipShown): boolean => kind === 'step' && legs.some(({ result }) => result === 'loss')
 
-function standingOf(slip: SlipShown): string {
+export function standingText(slip: SlipShown): string {
   const { state, paid, stake, cause } = slip
   if (state === 'pending') return 'กำลังยืนยันราคา'
   if (state === 'returned') return `คืนเงินแล้ว${cause === null ? '' : ` · ${causeName(cause)}`}`
@@ -133,9 +133,9 @@ export function betMarkup(
     html`<div><dt>${isToWin ? 'จ่าย' : 'เดิมพัน'}</dt><dd>${bahtForPeople(slip.stake)}</dd></div>`,
     isSettled || slip.state === 'returned' || isLost(slip)
       ? html`<div><dt>ได้รับคืน</dt><dd>${bahtForPeople(slip.state === 'returned' ? slip.stake : slip.paid)}</dd></div>`
-      : html`<div><dt>${slip.kind === 'single' ? 'ถูกเต็มได้รับคืน' : `ถูกครบ ${slip.legs.length} คู่ได้รับคืน`}</dt><dd>${bahtForPeople(slip.full_return)}</dd></div>`,
+      : html`<div><dt>${mostName(slip)}</dt><dd>${bahtForPeople(slip.full_return)}</dd></div>`,
   ]
-  return html`<article class="bet" data-key="${slip.id}" aria-label="บิล ${slip.number}"><header><h2>${title}</h2><span class="standing ${standingLook(slip)}">${standingText(slip)}</span><small>บิล ${slip.number} · ${bangkokDayTime(slip.placed_at)}${price}</small></header>${left === null ? '' : html`<p class="countdown">${drawing(icons.clock)}<span>ยืนยันราคาใน ${left} วินาที ${lookWords.stopsShort} เราคืนเงินเต็มจำนวน</span></p>`}<ol>${slip.legs.map((leg) => legStory(leg, slip, matchOf(leg.fixture)))}</ol>${slip.version > 1 ? html`<p class="note">ผลการแข่งขันถูกแก้ไข คิดเงินใหม่แล้ว ยอดนี้คือยอดล่าสุด</p>` : ''}<dl class="sums">${sums}</dl>${cashOutStory(slip)}${closing}${slip.state === 'pending' || slip.state === 'returned' ? '' : html`<button class="plain share-slip" type="button" data-share="${slip.id}">${drawing(icons.share)}แชร์เป็นรูป</button>`}${slip.can_cancel ? html`<button class="button line wide" type="button" data-cancel="${slip.id}">ยกเลิกบิล คืนเงินเต็มจำนวน</button>` : ''}</article>`
+  return html`<article class="bet" data-key="${slip.id}" aria-label="บิล ${slip.number}"><header><h2>${title}</h2><span class="standing ${standingLook(slip)}">${standingText(slip)}</span><small>บิล ${slip.number} · ${bangkokDayTime(slip.placed_at)}${price}</small></header>${left === null ? '' : html`<p class="countdown">${drawing(icons.clock)}<span>ยืนยันราคาใน ${left} วินาที ${lookWords.stopsShort} เราคืนเงินเต็มจำนวน</span></p>`}<ol>${slip.legs.map((leg) => legStory(leg, slip, matchOf(leg.fixture)))}</ol>${slip.cause === 'price_error' ? html`<p class="note">${causeName(slip.cause)}</p>` : ''}${slip.version > 1 ? html`<p class="note">ผลการแข่งขันถูกแก้ไข คิดเงินใหม่แล้ว ยอดนี้คือยอดล่าสุด</p>` : ''}<dl class="sums">${sums}</dl>${cashOutStory(slip)}${closing}${slip.state === 'pending' || slip.state === 'returned' ? '' : html`<button class="plain share-slip" type="button" data-share="${slip.id}">${drawing(icons.share)}แชร์เป็นรูป</button>`}${slip.can_cancel ? html`<button class="button line wide" type="button" data-cancel="${slip.id}">ยกเลิกบิล คืนเงินเต็มจำนวน</button>` : ''}</article>`
 }
 
 /** The result of placing a slip. */
