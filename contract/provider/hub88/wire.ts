@@ -51,7 +51,7 @@ const transaction = {
   game_code: id,
   supplier_transaction_id: ignored.optional(),
   supplier_user: ignored.optional(),
-  /** The host's own words; ours are `fairness`, `ending` and `opposed`. */
+  /** The host's own words; ours are `fairness`, `ending`, `opposed` and `slip`. */
   meta: ignored.optional(),
 }
 

@@ -1,7 +1,8 @@
 import { compare, floor, type Fraction, fraction, plus, product, times, ZERO } from './fractions.ts'
+import type { LegResult } from './leg.ts'
 import { entryOf, type PriceFormat, priceOf } from './prices.ts'
 import { type BookSettings } from './settings.ts'
-import { linesOf, priceShare, productOf, type Slip } from './slip.ts'
+import { factorOf, linesOf, priceShare, productOf, type Slip } from './slip.ts'
 
 /** What relates one leg's fixture to another's. */
 export type LegFacts = { competition: string; sport: string; outright: boolean; contestants: readonly string[] }
@@ -52,6 +53,17 @@ const sharesOf = (slip: Draft): Fraction[] =>
 export function fullReturn(slip: Draft, shares: readonly Fraction[] = sharesOf(slip)): bigint {
   const unit = fraction(BigInt(slip.kind === 'combination' ? (slip.unit ?? '0') : slip.stake))
   return shares.reduce((all, share) => all + floor(times(unit, share)), 0n)
+}
+
+/** The most paid once some results are known; null: open. */
+export function mostReturn(slip: Draft, results: readonly (LegResult | null)[]): bigint {
+  const factors = slip.legs.map((leg, at) => {
+    const price = priceShare(leg, slip.format)
+    const result = results[at] ?? null
+    return result === null ? price : factorOf(result, price)
+  })
+  const shares = linesOf(slip).map((line) => product(line.flatMap((place) => factors[place] ?? [])))
+  return fullReturn(slip, shares)
 }
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -81,13 +81,6 @@ describe('a book', () => {
     expect(slip.stake).toBe(Math.ceil(50_000 * -Number(leg.price)))
   })
 
-  test('has a repeated press make one slip', async () => {
-    const legs = [book.leg('1x2')]
-    const [one, other] = [await book.place({ key: 'same-press', legs }), await book.place({ key: 'same-press', legs })]
-    expect(other.id).toBe(one.id)
-    expect(book.calls.filter(({ operation }) => operation === 'bet')).toHaveLength(1)
-  })
-
   test('asks first where a price is worse than the one pressed, and takes it where the member takes all', async () => {
     const leg = { ...book.leg('1x2'), price: '99.00' }
     expect(await refusal(() => book.place({ legs: [leg] }))).toMatchObject({
@@ -112,6 +105,8 @@ describe('a book', () => {
       [{ legs: [{ ...leg, pick: 'over' }] }, 'MARKET_CLOSED'],
       [{ legs: [{ ...leg, fixture: 'f-none' }] }, 'MATCH_UNKNOWN'],
       [{ legs: [{ ...leg, price_no: 0 }] }, 'BAD_FIELD'],
+      [{ legs: [{ ...leg, price: '02.16' }] }, 'BAD_FIELD'],
+      [{ legs: [{ ...leg, price: '-0.00' }] }, 'BAD_FIELD'],
       [{ legs: [{ ...leg, base: [1, 0] }] }, 'LINE_CHANGED'],
       [{ legs: [] }, 'BAD_FIELD'],
       [{ legs: 'x' }, 'BAD_FIELD'],
@@ -158,18 +153,6 @@ describe('a book', () => {
     expect(await sendCalls(book.running, slip.id)).toBe('done')
     const wins = book.calls.filter(({ operation }) => operation === 'win').map(({ body }) => body['transaction'])
     expect(wins).toEqual([`${slip.id}-1`, `${slip.id}-1`])
-  })
-
-  test('has two presses at once make one slip, and gives both the same answer', async () => {
-    const legs = [book.leg('1x2')]
-    const [one, other] = await Promise.all([
-      book.place({ key: 'double-tap', legs }),
-      book.place({ key: 'double-tap', legs }),
-    ])
-    expect([one.state, other.state, other.id]).toEqual(['accepted', 'accepted', one.id])
-    book.wallet.answers.push(() => ({ known: true, answer: { status: 'PLAYER_BLOCKED' } }))
-    expect((await refusal(() => book.place({ key: 'refused-once', legs }))).code).toBe('PLAYER_BLOCKED')
-    expect((await refusal(() => book.place({ key: 'refused-once', legs }))).code).toBe('BET_REFUSED')
   })
 
   test('leaves a win that the wallet knows no bet of to staff: nobody was paid', async () => {
@@ -242,19 +225,5 @@ describe('a book', () => {
     expect(count()).toBeGreaterThan(0)
     await tidyUp(book.running, book.first.kickoffMs + 8 * 24 * 60 * MINUTE_MS)
     expect(count()).toBe(0)
-  })
-
-  test('takes a bet back that the wallet stayed silent about for ten seconds, and shows it to nobody as a slip', async () => {
-    const silent = () => {
-      book.clock.advance(6)
-      return { known: false, why: 'silent' }
-    }
-    book.wallet.answers.push(silent, silent)
-    expect((await refusal(() => book.place({ key: 'silent-press', legs: [book.leg('1x2')] }))).code).toBe('BET_UNKNOWN')
-    const [bet, again] = book.calls.map(({ body }) => body['transaction'])
-    expect(again).toBe(bet)
-    expect(await sendCalls(book.running, String(bet))).toBe('done')
-    expect(book.calls.at(-1)).toMatchObject({ operation: 'rollback', body: { bet_transaction: bet } })
-    expect((await refusal(() => book.place({ key: 'silent-press', legs: [book.leg('1x2')] }))).code).toBe('BET_UNKNOWN')
   })
 })

@@ -5,6 +5,7 @@ import { sendCalls } from '../slips/send-calls.ts'
 import { selectSlip } from '../slips/slips.store.ts'
 import { askCashOut, decideCashOuts } from './cash-out.ts'
 import { cancelSlip } from './cancel-slip.ts'
+import { directMatchAt } from './direct-match.ts'
 import { openTestBook } from './open-for-test.ts'
 import { correctResult, settleFixture } from './settle-fixture.ts'
 import { slipShown } from './show.ts'
@@ -160,8 +161,9 @@ describe('closing a slip before its result', () => {
   test('makes a repeated press one, also by two presses at once and after the slip is closed', async () => {
     const slip = await book.place({ legs: [book.leg('1x2')] })
     const offer = offerOf(slip.id, 100).paid
-    const ask = (key: string) => askCashOut(book.running, 'p', { slip: slip.id, key, share: 100, offer })
+    const ask = (key: string, share = 100) => askCashOut(book.running, 'p', { slip: slip.id, key, share, offer })
     expect([ask('same-press').state, ask('same-press').state]).toEqual(['settled', 'settled'])
+    expect(refusal(() => ask('same-press', 50)).code).toBe('KEY_REUSED')
     expect(refusal(() => ask('other-press')).code).toBe('CASH_OUT_CLOSED')
     await sendCalls(book.running, slip.id)
     expect(reported(slip.id)).toHaveLength(1)
@@ -189,6 +191,26 @@ describe('closing a slip before its result', () => {
     decideCashOuts(book.running)
     await sendCalls(book.running, slip.id)
     expect(reported(slip.id)).toEqual([['win', `${slip.id}-1`, satang(paid), true, 'cash_out', '0']])
+  })
+
+  test('lets a press wait while an attack is dangerous, for ten seconds at most', async () => {
+    const { context } = book.running
+    const waits = async (act: 'safe' | 'none') => {
+      const slip = await placeLive()
+      close(slip.id, 100)
+      directMatchAt(context, { fixture: book.first.id, act: 'danger' })
+      book.clock.advance(5)
+      decideCashOuts(book.running)
+      expect(shown(slip.id).cash_out?.pending).toMatchObject({ share: 100 })
+      if (act === 'safe') directMatchAt(context, { fixture: book.first.id, act: 'safe' })
+      else book.clock.advance(10)
+      book.running.board.feedReceived()
+      decideCashOuts(book.running)
+      directMatchAt(context, { fixture: book.first.id, act: 'safe' })
+      return shown(slip.id).cash_outs.at(-1)
+    }
+    expect(await waits('safe')).toMatchObject({ state: 'paid' })
+    expect(await waits('none')).toMatchObject({ state: 'refused', cause: 'suspended', paid: '0.00' })
   })
 
   test('pays what is offered at the end of the delay where that is more, and nothing where it is less', async () => {

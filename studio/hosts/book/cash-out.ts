@@ -16,6 +16,7 @@ import { betTransaction } from '../slips/running.ts'
 import { addCall } from '../slips/send-calls.ts'
 import { selectSlip, type StoredSlip, updateSlipPaid } from '../slips/slips.store.ts'
 import * as cashOuts from './cash-outs.store.ts'
+import { dangerOf } from './danger.ts'
 import { fairLegs } from './fair-legs.ts'
 import { selectFixture } from './fixtures.store.ts'
 import { legsOf, resultsOf, ruledSlip } from './ruled-slip.ts'
@@ -81,7 +82,9 @@ export function askCashOut(running: RunningBook, player: string, fields: unknown
   if (slip === undefined || slip.host !== running.host || slip.player !== player)
     throw hostRefuses('SLIP_UNKNOWN', { field: 'slip' })
   database.transaction(() => {
-    if (cashOuts.selectCashOutOfKey(database, id, key)) return
+    const known = cashOuts.selectCashOutOfKey(database, id, key)
+    if (known && known.share !== share) throw hostRefuses('KEY_REUSED', { field: 'key' })
+    if (known) return
     if (cashOuts.selectCashOuts(database, id).some(({ state }) => state === 'pending'))
       throw hostRefuses('CASH_OUT_PENDING')
     const now = offersNow(running, slip).of(share)
@@ -93,6 +96,7 @@ export function askCashOut(running: RunningBook, player: string, fields: unknown
     if (decideMs === askedMs)
       decide(running, present(cashOuts.selectCashOutOfKey(database, id, key), 'a press just written is there'))
   })
+  running.notifyPlayer(player)
   tasks.wake()
   return present(selectSlip(database, id), 'a slip stays')
 }
@@ -101,6 +105,8 @@ export function askCashOut(running: RunningBook, player: string, fields: unknown
 function decide(running: RunningBook, cashOut: cashOuts.StoredCashOut): void {
   const { database } = running.context
   const slip = present(selectSlip(database, cashOut.slip), 'a press is of a slip')
+  if (dangerOf(running, slip, cashOut.decideMs) === 'over')
+    return cashOuts.updateCashOutRefused(database, cashOut, 'suspended')
   const now = offersNow(running, slip).of(cashOut.share)
   if ('refused' in now) {
     const cause = now.suspended ?? (now.refused === 'CASH_OUT_CLOSED' ? 'period_end' : 'price_worse')
@@ -133,9 +139,10 @@ function decide(running: RunningBook, cashOut: cashOuts.StoredCashOut): void {
 export function decideCashOuts(running: RunningBook): void {
   const { clock, database, tasks } = running.context
   for (const cashOut of cashOuts.selectCashOutsToDecide(database, running.host, clock.now().getTime())) {
+    const slip = present(selectSlip(database, cashOut.slip), 'a press is of a slip')
+    if (dangerOf(running, slip, cashOut.decideMs) === 'waits') continue
     database.transaction(() => decide(running, cashOut))
-    const slip = selectSlip(database, cashOut.slip)
-    if (slip) running.notifyPlayer(slip.player)
+    running.notifyPlayer(slip.player)
     tasks.wake()
   }
 }

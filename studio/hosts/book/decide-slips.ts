@@ -3,12 +3,10 @@ import { hostRefuses } from '../shell/refusals.ts'
 import { addRollback } from '../slips/send-calls.ts'
 import { selectSlipsToDecide, type StoredSlip, updateSlipLegs, updateSlipState } from '../slips/slips.store.ts'
 import type { PriceFormat } from '#studio/engines/book/prices.ts'
-import { selectHold } from './exposure.store.ts'
-import { keep, release } from './exposure.ts'
-import { bookSettings } from './settings.ts'
-import { fullReturn } from '#studio/engines/book/check-slip.ts'
-import { strikeAll } from './place-slip.ts'
-import { ruledSlip, struckOf } from './ruled-slip.ts'
+import { release, reserve } from './exposure.ts'
+import { dangerOf } from './danger.ts'
+import { checkStruck, strikeAll } from './place-slip.ts'
+import { legsOf, ruledSlip, struckOf } from './ruled-slip.ts'
 import { selectFixture, type StoredFixture } from './fixtures.store.ts'
 import type { RunningBook } from './running.ts'
 import { ruledLeg, type Struck, type StruckLeg } from './struck.ts'
@@ -42,25 +40,25 @@ function causeOfStop(running: RunningBook, code: string, leg: StruckLeg | undefi
 }
 
 /** The closed list of causes (rule book, section 6). */
-function causeOf(running: RunningBook, error: unknown, legs: readonly StruckLeg[]): string {
+function causeOf(running: RunningBook, error: unknown, slip: StoredSlip): string {
   if (!(error instanceof HttpError)) throw error
   switch (error.code) {
     case 'PRICE_CHANGED':
-      return 'price_worse'
+      return slip.policy === 'none' ? 'price_changed' : 'price_worse'
     case 'LINE_CHANGED':
       return 'line_changed'
+    case 'EXPOSURE_FULL':
+    case 'PAYOUT_TOO_HIGH':
+    case 'PRODUCT_TOO_HIGH':
+      return 'limit'
     default:
-      return causeOfStop(running, error.code, legs[Number(error.details['leg'])])
+      return causeOfStop(running, error.code, legsOf(slip)[Number(error.details['leg'])])
   }
 }
 
-/** A bet waits during a dangerous attack, but not for long (rule book, section 6). */
-const isInDanger = ({ context }: RunningBook, legs: readonly StruckLeg[]): boolean =>
-  legs.some(({ fixture, live }) => live && selectHold(context.database, fixture, 'danger') !== undefined)
-
 function decide(running: RunningBook, slip: StoredSlip) {
   const { database } = running.context
-  const { legs, fold } = struckOf(slip)
+  const { legs, fold, fullReturn: own } = struckOf(slip)
   const asked = {
     key: slip.id,
     kind: slip.kind as 'single' | 'step' | 'combination',
@@ -71,29 +69,31 @@ function decide(running: RunningBook, slip: StoredSlip) {
     legs: legs.map(({ fixture, key, pick, price, price_no, base }) => ({ fixture, key, pick, price, price_no, base })),
   }
   try {
-    if (isInDanger(running, legs)) {
-      if (running.context.clock.now().getTime() < slip.decideMs + bookSettings.dangerWaitMs) return
-      throw hostRefuses('MARKET_SUSPENDED')
-    }
+    const danger = dangerOf(running, slip, slip.decideMs)
+    if (danger === 'waits') return
+    if (danger === 'over') throw hostRefuses('MARKET_SUSPENDED')
     const struck = strikeAll(running, asked)
     const ruled = { ...ruledSlip(database, slip), legs: struck.map(ruledLeg) }
-    const legsNow = { legs: struck, fullReturn: Number(fullReturn(ruled)), ...(fold === undefined ? {} : { fold }) }
+    const checked = checkStruck(running, slip.player, ruled, struck, own)
+    if (!checked.ok) throw hostRefuses(checked.refused)
+    const { full_return: most } = checked
+    const legsNow = { legs: struck, fullReturn: Number(most), ...(fold === undefined ? {} : { fold }) }
     database.transaction(() => {
       if (!updateSlipState(database, slip.id, ['pending'], 'accepted')) return
       updateSlipLegs(database, slip.id, JSON.stringify(legsNow satisfies Struck))
-      keep(running, {
+      reserve(running, {
         ...asked,
         slip: slip.id,
         player: slip.player,
         stake: BigInt(slip.stake),
-        fullReturn: BigInt(legsNow.fullReturn),
+        fullReturn: most,
         legs: struck,
       })
     })
     const nowMs = running.context.clock.now().getTime()
     for (const { fixture } of struck) running.board.moneyMoved(fixture, nowMs)
   } catch (error) {
-    const cause = causeOf(running, error, legs)
+    const cause = causeOf(running, error, slip)
     database.transaction(() => {
       if (!updateSlipState(database, slip.id, ['pending'], 'returned', cause)) return
       addRollback(running, slip)

@@ -115,10 +115,11 @@ function refuse(room: Room, { kind, legs, format }: Bet): never {
 }
 
 /**
- * Reserves a bet's cost, or refuses `EXPOSURE_FULL` with the largest amount that fits. Call it inside the transaction
- * that stores the slip: refused or returned bets then reserve nothing.
+ * Reserves a bet's cost, in place of what its slip had reserved, or refuses `EXPOSURE_FULL` with the largest amount that
+ * fits. Call it inside the transaction that stores the slip: refused or returned bets then reserve nothing.
  */
 export function reserve(running: RunningBook, bet: Bet): void {
+  store.deleteStakes(running.context.database, bet.slip)
   const open = bet.legs.map(({ fixture }) => stakesOn(running, fixture))
   const [tightest] = roomOf(running, bet, open).toSorted((one, other) => (one.largest < other.largest ? -1 : 1))
   if (tightest) refuse(tightest, bet)
@@ -135,10 +136,9 @@ export function release(running: RunningBook, slip: string, legs: readonly Struc
   }
 }
 
-/** Replaces a slip's reservation after a price change. `open`: others' stakes per leg's match, where known. */
-export function keep(running: RunningBook, bet: Bet, open?: readonly Stake[][]): void {
+/** `open`: others' stakes per leg's match. */
+function keep(running: RunningBook, bet: Bet, open: readonly Stake[][]): void {
   const { database } = running.context
-  store.deleteStakes(database, bet.slip)
   for (const [at, leg] of bet.legs.entries()) {
     const added = stakeOf(running, leg, bet)
     const { market, back, profit, income, leg: selection } = added
@@ -156,7 +156,7 @@ export function keep(running: RunningBook, bet: Bet, open?: readonly Stake[][]):
       income: Number(income),
       fair: running.board.fairOf(leg),
     })
-    noteWorst(running, leg.fixture, open && [...(open[at] ?? []), added])
+    noteWorst(running, leg.fixture, [...(open[at] ?? []), added])
   }
   if (bet.legs.length > 1) store.insertStep(database, bet.slip, legsName(bet.legs), Number(bet.fullReturn))
 }

@@ -20,7 +20,7 @@ import { tradingRoutes } from '../trading/trading.routes.ts'
 import { answerSlips, listSlips } from '../slips/slip-rounds.ts'
 import { selectSlip } from '../slips/slips.store.ts'
 import { giveUpBet } from '../slips/take-bet.ts'
-import { walletOf } from '../wallet/wallet.ts'
+import { takesDifferences, walletOf } from '../wallet/wallet.ts'
 import { announcedMatches } from './announced.ts'
 import { bookRoutes, pageState } from './book.routes.ts'
 import { openChanges } from '../slips/changes.ts'
@@ -158,6 +158,7 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
     host,
     wallet: walletOf(context, bookHost),
     board: openPriceBoard(context),
+    isFinal: !takesDifferences(bookHost),
     inFlight: new Set(),
     placing: new Map(),
     notifyPlayer: (player) => changes.notifyPlayer(player),

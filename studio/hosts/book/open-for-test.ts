@@ -78,6 +78,7 @@ function openRunning(host: RunningBook['host'], file: string) {
       return wallet.answers.shift()?.(operation) ?? { known: true, answer: { status: 'OK', balance: '100000' } }
     }) as unknown as RunningBook['wallet'],
     board: openPriceBoard(context),
+    isFinal: host === 'esports.localhost',
     inFlight: new Set(),
     placing: new Map(),
     notifyPlayer: () => {},

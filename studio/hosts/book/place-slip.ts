@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import { acceptPrice } from '#studio/engines/book/accept-price.ts'
 import { debitOf, fromMalay, hundredths, hundredthsText, type PriceFormat } from '#studio/engines/book/prices.ts'
-import { checkSlip, type LegFacts, type SlipRefusal } from '#studio/engines/book/check-slip.ts'
+import { checkSlip, type LegFacts, type SlipCheck, type SlipRefusal } from '#studio/engines/book/check-slip.ts'
 import { BOOK_DEFAULTS, type BookSettings } from '#studio/engines/book/settings.ts'
 import { linesOf } from '#studio/engines/book/slip.ts'
 import { isTwoWay } from '#studio/engines/pricing/offers.ts'
@@ -120,10 +120,26 @@ function playedAs(
   }
 }
 
+type Draft = Parameters<typeof checkSlip>[0]
+
+/** By the rules and the player's other slips of the day. `own`: the full return that this slip counts there already. */
+export function checkStruck(
+  { context, host }: RunningBook,
+  player: string,
+  draft: Draft,
+  legs: readonly StruckLeg[],
+  own = 0,
+): SlipCheck {
+  const fromMs = midnightOf(context.clock.now().getTime())
+  const today = sumFullReturns(context.database, { host, player, fromMs }) - own
+  const facts = legs.map((leg) => playedAs({ context }, leg).facts)
+  return checkSlip(draft, facts, BOOK_DEFAULTS, BigInt(today))
+}
+
 type Priced = { entered: bigint; stake: bigint; fullReturn: bigint }
 
 /** A slip's debit and full return, in satang. Refuses by the rules of a slip, with the largest amount that fits. */
-function priced({ context, host }: RunningBook, player: string, asked: ValidSlip, legs: readonly StruckLeg[]): Priced {
+function priced(running: RunningBook, player: string, asked: ValidSlip, legs: readonly StruckLeg[]): Priced {
   const entered = parseBaht(asked.entered)
   if (entered === null || entered === 0n)
     throw hostRefuses('STAKE_INVALID', { field: 'entered' }, 'กรอกจำนวนเงินเป็นบาท เช่น 100 หรือ 100.50')
@@ -134,10 +150,8 @@ function priced({ context, host }: RunningBook, player: string, asked: ValidSlip
   const lines =
     asked.kind === 'combination' ? linesOf({ kind: 'combination', legs: legs.map(ruledLeg), ...combined }).length : 1
   const stake = isSingle ? debitOf(entered, hundredthsOf(first?.price ?? ''), format) : entered * BigInt(lines)
-  const today = sumFullReturns(context.database, { host, player, fromMs: midnightOf(context.clock.now().getTime()) })
-  const facts = legs.map((leg) => playedAs({ context }, leg).facts)
   const draft = { kind: asked.kind, format, legs: legs.map(ruledLeg), stake: String(stake), ...combined }
-  const checked = checkSlip(draft, facts, BOOK_DEFAULTS, BigInt(today))
+  const checked = checkStruck(running, player, draft, legs)
   if (checked.ok) return { entered, stake, fullReturn: checked.full_return }
   const { refused, legs: places, largest } = checked
   const details = {
@@ -160,15 +174,30 @@ function priced({ context, host }: RunningBook, player: string, asked: ValidSlip
 export async function placeSlip(running: RunningBook, session: HostSession, fields: unknown): Promise<StoredSlip> {
   const asked = readSlip(fields)
   const press = `${session.player} ${asked.key}`
-  const placing =
-    running.placing.get(press) ?? placeNow(running, session, asked).finally(() => running.placing.delete(press))
+  const first = running.placing.get(press)
+  if (first) return sameBet(await first, asked)
+  const placing = placeNow(running, session, asked).finally(() => running.placing.delete(press))
   running.placing.set(press, placing)
   return placing
+}
+
+type Bet = Pick<ValidSlip, 'kind' | 'fold'> & { legs: readonly { fixture: string; key: string; pick: string }[] }
+
+const betText = ({ kind, fold, legs }: Bet, entered: number): string =>
+  JSON.stringify([kind, fold, entered, legs.map(({ fixture, key, pick }) => [fixture, key, pick])])
+
+/** The slip of a key where it is the bet asked. Refuses `KEY_REUSED`. */
+function sameBet(slip: StoredSlip, asked: ValidSlip): StoredSlip {
+  const struck = JSON.parse(slip.legs) as Struck
+  const bet = betText({ ...struck, kind: slip.kind as Bet['kind'] }, slip.entered)
+  if (bet === betText(asked, Number(parseBaht(asked.entered)))) return slip
+  throw hostRefuses('KEY_REUSED', { field: 'key' })
 }
 
 async function placeNow(running: RunningBook, session: HostSession, asked: ValidSlip): Promise<StoredSlip> {
   const { clock, database, tasks } = running.context
   const known = selectSlipOfKey(database, running.host, session.player, asked.key)
+  if (known) sameBet(known, asked)
   if (known?.state === 'refused') throw hostRefuses('BET_REFUSED', { status: known.cause })
   if (known?.state === 'unknown') throw hostRefuses('BET_UNKNOWN')
   if (known) return known
@@ -181,7 +210,7 @@ async function placeNow(running: RunningBook, session: HostSession, asked: Valid
   const twin = database.transaction(() => {
     // Another process may have stored the same request since.
     const twin = selectSlipOfKey(database, running.host, session.player, asked.key)
-    if (twin) return twin
+    if (twin) return sameBet(twin, asked)
     insertSlip(database, {
       id,
       host: running.host,

@@ -1,6 +1,9 @@
 import { present } from '#kit/assert.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
+import type { LegResult } from '#studio/engines/book/leg.ts'
+import { resultOfLeg } from '#studio/engines/book/markets.ts'
 import type { MatchResult } from '#studio/engines/book/results.ts'
+import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
 import type { FairLeg, Slip } from '#studio/engines/book/slip.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 import { selectCashOuts } from './cash-outs.store.ts'
@@ -52,6 +55,13 @@ export function resultsOf({ context }: RunningBook, slips: readonly StoredSlip[]
       return stands ? [[id, JSON.parse(found.result) as MatchResult]] : []
     }),
   )
+}
+
+/** Of each leg in order; null while it is open. */
+export function legResults(running: RunningBook, slip: StoredSlip): (LegResult | null)[] {
+  const results = resultsOf(running, [slip])
+  const { legs } = ruledSlip(running.context.database, slip)
+  return legs.map((leg) => resultOfLeg(leg, results[leg.match], BOOK_DEFAULTS))
 }
 
 function firstHalf(database: PartyDatabase, id: string): [string, MatchResult][] {

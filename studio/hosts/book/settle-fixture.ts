@@ -54,6 +54,7 @@ function slipCounts(
 
 /** Stores the outcome and sends the wallet the difference, also where only the legs' results changed. */
 export function settleSlip(running: RunningBook, slip: StoredSlip, outcome: SlipOutcome) {
+  if (running.isFinal && slip.version > 0) return
   const { database } = running.context
   const ruled = ruledSlip(database, slip)
   const counts = slipCounts(ruled, outcome)
@@ -84,7 +85,6 @@ export function settleSlip(running: RunningBook, slip: StoredSlip, outcome: Slip
       })
     }
   })
-  running.notifyPlayer(slip.player)
 }
 
 /** By player, because opposite bets are found among a player's slips. */
@@ -137,6 +137,8 @@ export async function settleFixture(running: RunningBook, fixture: string): Prom
 function settlePlayer(running: RunningBook, fixture: string, player: string) {
   const own = selectSlipsOfEvent(running.context.database, running.host, fixture, player)
   for (const [slip, outcome] of outcomesOfPlayer(running, own, {})) settleSlip(running, slip, outcome)
+  // Open slips show the leg's result too.
+  running.notifyPlayer(player)
 }
 
 export type Correction = { fixture: string; result: MatchResult; reason: string }

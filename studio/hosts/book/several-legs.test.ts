@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HttpError } from '#kit/party/requests.ts'
+import { bahtText } from '#kit/money.ts'
 import { sendCalls } from '../slips/send-calls.ts'
 import { selectSlip } from '../slips/slips.store.ts'
 import { openTestBook } from './open-for-test.ts'
@@ -81,6 +82,38 @@ describe('slips of several legs', () => {
       ['end-round', undefined, { ...counts, won: 2, lost: 2 }],
     ])
     expect(selectSlip(book.running.context.database, slip.id)).toMatchObject({ version: 2, paid: 0 })
+  })
+
+  test('shows the result of each leg of a step as soon as it is known, though others are still to be played', async () => {
+    const legs = manyLegs(3)
+    const slip = await book.place({ kind: 'step', format: 'decimal', legs })
+    const shown = () => {
+      const { state, legs: now } = slipShown(book.running, selectSlip(book.running.context.database, slip.id) ?? slip)
+      return [state, ...now.map(({ result }) => result)]
+    }
+    expect(shown()).toEqual(['accepted', null, null, null])
+    const won = { sport: 'football' as const, status: 'finished' as const, h2: '0-0', h1_complete: true, goals: '' }
+    const correct = (at: number, h1: string) =>
+      correctResult(book.running, { fixture: legs[at]?.fixture ?? '', result: { ...won, h1 }, reason: 'test' })
+    await correct(1, '1-0')
+    expect(shown()).toEqual(['accepted', null, 'win', null])
+    await correct(0, '0-1')
+    expect(shown()).toEqual(['accepted', 'loss', 'win', null])
+    await correct(2, '1-0')
+    expect(shown()).toEqual(['settled', 'loss', 'win', 'win'])
+  })
+
+  test('says what an open step returns at most once a leg of it is void', async () => {
+    const legs = manyLegs(3)
+    const slip = await book.place({ kind: 'step', format: 'decimal', legs })
+    const most = () => slipShown(book.running, selectSlip(book.running.context.database, slip.id) ?? slip).full_return
+    const hundreds = legs.map(({ price }) => BigInt(Math.round(Number(price) * 100)))
+    const full = (prices: readonly bigint[]) =>
+      bahtText((10_000n * prices.reduce((all, one) => all * one, 1n)) / 100n ** BigInt(prices.length))
+    expect(most()).toBe(full(hundreds))
+    const off = { sport: 'football' as const, status: 'cancelled' as const, h1: '0-0', h2: '0-0', goals: '' }
+    await correctResult(book.running, { fixture: legs[0]?.fixture ?? '', result: off, reason: 'test' })
+    expect(most()).toBe(full(hundreds.slice(1)))
   })
 
   test('refuses a combination of two legs, of too many, of all legs, without a size, or of too much in all', async () => {

@@ -1,4 +1,5 @@
 import { bahtText } from '#kit/money.ts'
+import { mostReturn } from '#studio/engines/book/check-slip.ts'
 import type {
   Board,
   Counts,
@@ -15,7 +16,7 @@ import * as store from './fixtures.store.ts'
 import type { RunningBook } from './running.ts'
 import { sportOf, sportsAt, teamOf } from './sports.ts'
 import { cashOutShown, cashOutsDone } from './cash-out-shown.ts'
-import { struckOf } from './ruled-slip.ts'
+import { legResults, ruledSlip, struckOf } from './ruled-slip.ts'
 import { type StruckLeg, isCancellable, midnightOf } from './struck.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 
@@ -140,6 +141,9 @@ function stateShown(state: StoredSlip['state']): SlipShown['state'] {
 export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
   const { legs, fullReturn, fold = null } = struckOf(slip)
   const report = slip.report === null ? null : (JSON.parse(slip.report) as { legs: string[] })
+  const known = slip.state === 'accepted' ? legResults(running, slip) : null
+  const results = report?.legs ?? known ?? []
+  const most = known === null ? fullReturn : Number(mostReturn(ruledSlip(running.context.database, slip), known))
   const nowMs = running.context.clock.now().getTime()
   return {
     id: slip.id,
@@ -153,11 +157,11 @@ export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
     decide_at: slip.state === 'pending' ? instant(slip.decideMs) : null,
     entered: baht(slip.entered),
     stake: baht(slip.stake),
-    full_return: baht(fullReturn),
+    full_return: baht(most),
     paid: baht(slip.paid),
     version: slip.version,
     cause: slip.cause,
-    legs: legs.map((leg, at) => legShown(running, leg, report?.legs[at] ?? null)),
+    legs: legs.map((leg, at) => legShown(running, leg, results[at] ?? null)),
     can_cancel: isCancellable(slip, legs, nowMs),
     cash_out: cashOutShown(running, slip),
     cash_outs: cashOutsDone(running.context.database, slip),

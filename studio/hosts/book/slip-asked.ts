@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hundredths } from '#studio/engines/book/prices.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 
 const code = z.string().regex(/^[A-Za-z0-9_:./-]{1,80}$/)
@@ -6,7 +7,10 @@ const legAsked = z.object({
   fixture: code,
   key: code,
   pick: code,
-  price: z.string().regex(/^-?[0-9]{1,3}\.[0-9]{2}$/),
+  price: z
+    .string()
+    .regex(/^-?[0-9]{1,3}\.[0-9]{2}$/)
+    .refine((price) => (hundredths(price) ?? 0) !== 0),
   price_no: z.int().min(1).max(1_000_000_000),
   base: z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]).nullable(),
 })

@@ -11,15 +11,18 @@ import { sportOf } from './sports.ts'
 
 const ENDED: readonly string[] = ['FINISHED', 'CANCELLED', 'ABANDONED']
 
-/** The deadlines for changes by cause, counted from the first settlement (rule book, 9.3). Null before it. */
+/**
+ * The deadlines for changes by cause, counted from the first settlement (rule book, 9.3), which is the last where the
+ * wallet takes no difference. Null before a result.
+ */
 export function correctableUntil(
-  { context }: RunningBook,
+  { context, isFinal }: RunningBook,
   fixture: string,
 ): { official: number; own_mistake: number } | null {
   const first = store.selectResults(context.database, fixture).at(-1)
   if (first === undefined) return null
   const settledMs = first.atMs + (first.certainty === 1 ? bookSettings.confirmMs : 0)
-  const { official, own_mistake } = bookSettings.correctionMs
+  const { official, own_mistake } = isFinal ? { official: 0, own_mistake: 0 } : bookSettings.correctionMs
   return { official: settledMs + official, own_mistake: settledMs + own_mistake }
 }
 

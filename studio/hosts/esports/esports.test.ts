@@ -4,9 +4,12 @@ import { beforeSeries, type SeriesState } from '#studio/engines/esports/public-s
 import { decideSlips } from '../book/decide-slips.ts'
 import { directMatchAt } from '../book/direct-match.ts'
 import * as fixtures from '../book/fixtures.store.ts'
+import { correctResult } from '../book/settle-fixture.ts'
+import { enterResult } from '../book/typed-results.ts'
 import { openTestBook } from '../book/open-for-test.ts'
 import { selectSlip } from '../slips/slips.store.ts'
 import { competitions } from './competitions.ts'
+import { esports } from './esports.ts'
 import { type PlayedSeries, playedOf, stateOf } from './played.ts'
 
 const MINUTE_MS = 60_000
@@ -163,11 +166,43 @@ describe('a book of esports', () => {
     expect(cause).toBe('period_end')
   })
 
-  test('corrects nothing: its wallet has no call for a difference', async () => {
+  test('keeps a result once its slips are paid, since its wallet has no call for a difference', async () => {
+    const { context } = book.running
+    const slip = await book.place({ legs: [leg('series_winner', 'home')] })
     await end()
-    expect(() => directMatchAt(book.running.context, { fixture: book.first.id, act: 'correct', h1: '1-0' })).toThrow(
-      HttpError,
+    const [paid, calls] = [settled(slip.id)?.paid, book.calls.length]
+    expect(() => directMatchAt(context, { fixture: book.first.id, act: 'correct', h1: '1-0' })).toThrow(HttpError)
+    const none = { status: 'cancelled' as const, h1: '0-0', h2: '0-0', goals: '', corners: null, cards: null }
+    const typing = { cause: 'official' as const, source: 'organiser', seen: 1, operator: 'one', supervisor: true }
+    expect(() =>
+      enterResult(book.running, book.fixture(), { ask: 'enter', match: book.first.id, result: none, ...typing }),
+    ).toThrow('CORRECTION_TOO_LATE')
+    const called = { ...esports.resultOf(book.fixture()), status: 'cancelled' as const }
+    await correctResult(book.running, { fixture: book.first.id, result: called, reason: 'feed' })
+    await book.settleAll(book.first.id)
+    expect([settled(slip.id)?.paid, settled(slip.id)?.version, book.calls.length]).toEqual([paid, 1, calls])
+  })
+
+  test('takes a series that is called off before its slips are paid', async () => {
+    const slip = await book.place({ legs: [leg('series_winner', 'home')] })
+    await book.playUntil(book.first.kickoffMs + SERIES_MS)
+    const none = { status: 'cancelled' as const, h1: '0-0', h2: '0-0', goals: '', corners: null, cards: null }
+    const typing = { cause: 'official' as const, source: 'organiser', seen: 1, supervisor: true }
+    book.running.context.database.run(
+      'update book_result set at_ms = ? where fixture = ?',
+      book.running.context.clock.now().getTime(),
+      book.first.id,
     )
+    for (const operator of ['one', 'other'])
+      enterResult(book.running, book.fixture(), {
+        ask: 'enter',
+        match: book.first.id,
+        result: none,
+        ...typing,
+        operator,
+      })
+    await book.settleAll(book.first.id)
+    expect([resultsOf(slip.id), settled(slip.id)?.paid]).toEqual([['void'], slip.stake])
   })
 })
 

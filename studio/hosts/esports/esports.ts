@@ -70,7 +70,7 @@ export const esports: Sport = {
   postponed: (fixture, hours) => ({ ...resultOf(fixture), status: 'postponed', starts_after_hours: hours }),
   wrongReport: () => null,
   typedScore: () => null,
-  // This dialect has no call for a difference: a closed slip stays closed.
+  // This dialect has no call for a difference: what is settled stays.
   corrected: () => null,
   forecastOf: (fixture) => {
     const state = stateOf(fixture)

@@ -18,7 +18,7 @@ const game = (code: string, th: string, en: string, maxWin: number, rules: reado
   lines: null,
   features: [],
   rules: [...rules],
-  rules_version: 'book-1',
+  rules_version: 'book-2',
   stakes: { min: 1, max: 5_000_000 },
   demo: false,
   blocked_countries: [],
@@ -26,10 +26,12 @@ const game = (code: string, th: string, en: string, maxWin: number, rules: reado
   recipe: null,
 })
 
+const isFinal = 'จ่ายเมื่อผลของซีรีส์ยืนยันแล้ว จ่ายแล้วไม่แก้ผลย้อนหลัง'
 const ofSeries = [
   'แมปที่ไม่ได้เล่นหรือเริ่มใหม่เป็นโมฆะ คืนเดิมพันของแมปนั้น ไม่นับเทิร์น ส่วนราคาของซีรีส์เดินต่อ',
   'ราคาสดยืนยัน 6 วินาทีหลังกดแทง ถ้าจบแมประหว่างนั้นคืนเงินเต็มจำนวน',
   'ถ้าไม่เริ่มแข่งภายใน 36 ชั่วโมงจากเวลาที่ประกาศ คืนเดิมพันเต็มจำนวน',
+  isFinal,
 ]
 const shooterRules = ['ชนะแมปที่ 13 ยก ถ้า 12–12 ต่อเวลาชุดละหกยก ใครได้สี่ยกก่อนชนะ ยกต่อเวลานับรวมในราคาจำนวนยก', ...ofSeries]
 
@@ -44,6 +46,7 @@ const games: readonly [HostGame, ...HostGame[]] = [
   game('step', 'สเต็ปอีสปอร์ต', 'Esports step', 1_000_000, [
     'เลือก 2 ถึง 12 ซีรีส์ ซีรีส์ละหนึ่งตัวเลือก คิดราคายุโรป คูณกันทุกคู่',
     'ตัวเลือกที่เป็นโมฆะคิด 1 คู่ที่เหลือเดินต่อ',
+    isFinal,
   ]),
 ]
 

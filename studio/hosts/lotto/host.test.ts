@@ -153,6 +153,9 @@ describe('A slip', () => {
     const bets = sent('placeBets').length
     const [one, other] = await Promise.all([post('/api/slips', body), post('/api/slips', body)])
     expect([one.json['error'], other.json['error']]).toEqual([undefined, undefined])
+    const lines = [{ type: 'run_top', number: '2', baht: 20, shown: 320 }]
+    const changed = await post('/api/slips', { ...body, lines })
+    expect([changed.status, changed.json['error']]).toEqual([422, 'KEY_REUSED'])
     expect(sent('placeBets')).toHaveLength(bets + 1)
   })
 

@@ -1,7 +1,7 @@
 import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
-import { keyOf } from '#studio/engines/lotto/bet-types.ts'
-import { type AskedLine, checkSlip, type SlipRefusal } from '#studio/engines/lotto/slip.ts'
+import { keyOf, type Line } from '#studio/engines/lotto/bet-types.ts'
+import { type AskedLine, checkSlip, mergeLines, type SlipRefusal } from '#studio/engines/lotto/slip.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import type { HostSession } from '../shell/sessions.store.ts'
 import { insertSlip, selectSlip, selectSlipOfKey, type StoredSlip } from '../slips/slips.store.ts'
@@ -9,7 +9,7 @@ import { orphanMs, takeBet } from '../slips/take-bet.ts'
 import * as store from './lotto.store.ts'
 import { committedOf, noteStates } from './number-states.ts'
 import { type RunningLotto, termsOf } from './running.ts'
-import type { SlipContent } from './slip-lines.ts'
+import { contentOf, type SlipContent } from './slip-lines.ts'
 import type { SlipAsked } from './slip-asked.ts'
 
 /** Refuses `DRAW_UNKNOWN` and `DRAW_CLOSED`. */
@@ -34,6 +34,11 @@ function refuse(refusals: SlipRefusal[]): never {
   throw hostRefuses('LOTTO_SLIP_REFUSED', { field: first?.field ?? 'lines', refusals })
 }
 
+type Bet = { draw: string; lines: readonly { type: string; number: string; baht: number }[] }
+
+const betText = ({ draw, lines }: Bet): string =>
+  JSON.stringify([draw, mergeLines(lines as Line[]).map(({ type, number, baht }) => [type, number, baht])])
+
 /**
  * Judges a slip's lines by what was sold, stores them and takes the stake. Idempotent by key. Refuses by the codes of
  * `shell/refusals.ts`; nothing is taken then.
@@ -43,6 +48,7 @@ export async function placeSlip(running: RunningLotto, session: HostSession, ask
   const { clock, database, tasks } = context
   const known = selectSlipOfKey(database, host, session.player, asked.key)
   if (known) {
+    if (betText(contentOf(known)) !== betText(asked)) throw hostRefuses('KEY_REUSED', { field: 'key' })
     if (known.state === 'refused' || known.state === 'unknown') throw hostRefuses('BET_REFUSED')
     return known
   }

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isValidHub88Signature } from '#contract/provider/hub88/signature.ts'
 import { hub88Requests } from '#contract/provider/hub88/wire.ts'
 import { present } from '#kit/assert.ts'
 import { type SiteAnswer, openForTest, type ReceivedRequest, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
+import { rsaPair } from '#tests/fixtures/key-pairs.ts'
+import { hub88WalletOf } from './hub88-wallet.ts'
 
 const host = 'slot-itp.localhost'
 /** What the wallet answers instead of accepting everything, where a test wants that. */
@@ -21,6 +23,24 @@ afterAll(() => world.close())
 const play = (token: string) =>
   world.send('POST', '/api/play', { host, body: { token, user: 'player-1', game_code: 'muay-gloves', stake: '10' } })
 const received = (path: string) => world.received.filter((one) => one.path === `/wallet/hub88/${host}${path}`)
+
+test('the end of a slip and its legs go with its win', async () => {
+  const bodies: string[] = []
+  const answering = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, request) => {
+    bodies.push(typeof request?.body === 'string' ? request.body : '')
+    return Response.json({ status: 'RS_OK', user: 'player-1', currency: 'THB', balance: 5_000_000 })
+  })
+  const { privateKey } = rsaPair()
+  const context = { config: { SITE_URL: 'http://site' }, clock: { now: () => new Date() } }
+  const call = hub88WalletOf({ ...context, closing: new AbortController().signal } as never, host, {
+    signing: { privateKey },
+  } as never)
+  const slip = { legs: 2, won: 1, half_won: 0, push: 0, half_lost: 0, lost: 1, void: 0, least_price: '1.80' }
+  const ids = { request: 'r', transaction: 't', player: 'p', round: 'o', game: 'step', bet_transaction: 'b' }
+  await call('win', { ...ids, amount: '0', closes_round: true, ending: 'played', opposed: '0', slip })
+  answering.mockRestore()
+  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ amount: 0, meta: { ending: 'played', opposed: '0', slip } })
+})
 
 describe('the host of the second slot lobby', () => {
   test('opens a game, bets and pays in the Hub88-shaped dialect, each call signed over its bytes', async () => {

@@ -92,7 +92,7 @@ function asHub88(operation: WalletOperation, body: Body): { operation: Hub88Oper
       ...closes,
       token: 'not needed',
       amount,
-      meta: { fairness: body.fairness, ending: body.ending, opposed: body.opposed },
+      meta: { fairness: body.fairness, ending: body.ending, opposed: body.opposed, slip: body.slip },
     },
   }
 }

@@ -17,6 +17,9 @@ export function walletOf(context: HostContext, { host, dialect }: Pick<GameHost,
   return dialect === 'hub88' ? hub88WalletOf(context, host, keys) : chokdeeWalletOf(context, host, keys)
 }
 
+/** Whether a payment can be corrected by a difference. */
+export const takesDifferences = ({ dialect }: Pick<GameHost, 'dialect'>): boolean => dialect !== 'hub88'
+
 function chokdeeWalletOf(context: HostContext, host: string, { keyId, signing }: KeysOfHost): WalletCall {
   return async (operation, body) => {
     const path = walletPath(operation)

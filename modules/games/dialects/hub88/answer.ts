@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hub88Answer, Hub88Request } from '#contract/provider/hub88/wire.ts'
-import { fairness, type Fairness, type ReportedEnding, winRequest } from '#contract/provider/wallet.ts'
+import { fairness, type Fairness, type ReportedEnding, type SlipCounts, winRequest } from '#contract/provider/wallet.ts'
 import type { VerifiedCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
 import type { WalletInput } from '#modules/games/wallet-input.ts'
 import { type ParsedCall, satangOf, unitsOf } from './read.ts'
@@ -120,15 +120,17 @@ function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
   return data ? { fairness: data } : {}
 }
 
-const roundReport = winRequest.pick({ ending: true, opposed: true })
+type Report = { ending?: ReportedEnding; opposed?: string; slip?: SlipCounts }
 
-function reportOf({ meta }: Hub88Request<'win'>): { ending?: ReportedEnding; opposed?: string } {
-  const { data } = roundReport.safeParse(meta)
-  return {
-    ...(data?.ending === undefined ? {} : { ending: data.ending }),
-    ...(data?.opposed === undefined ? {} : { opposed: data.opposed }),
-  }
-}
+const reportFields = [
+  winRequest.pick({ ending: true }),
+  winRequest.pick({ opposed: true }),
+  winRequest.pick({ slip: true }),
+] as const
+
+/** In our form; each by itself. */
+const reportOf = ({ meta }: Hub88Request<'win'>): Report =>
+  Object.assign({}, ...reportFields.map((field) => field.safeParse(meta).data ?? {})) as Report
 
 const isPromotional = (body: Pick<Hub88Request<'bet'>, 'is_free' | 'is_supplier_promo'>): boolean =>
   body.is_free === true || body.is_supplier_promo === true

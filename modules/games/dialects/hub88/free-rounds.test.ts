@@ -68,6 +68,28 @@ test('the inputs of an outcome reach the round where the host sends them in our 
   expect(events.filter((one) => one.fairness !== null)).toEqual([{ fairness }])
 })
 
+test('the end of a round and the legs of its slip are read each by itself, from where the host puts its own words', async () => {
+  const player = await newPlayer(50_000n)
+  const slip = { legs: 10, won: 9, half_won: 0, push: 0, half_lost: 0, lost: 1, void: 0, least_price: '1.80' }
+  for (const [round, meta] of [
+    ['slip-1', { ending: 'played', opposed: '5', slip }],
+    ['slip-2', { ending: 'draw', slip: { legs: 'ten' } }],
+    ['slip-3', { ending: 'abandoned', slip }],
+  ] as const) {
+    expect((await call('bet', hub88Body.bet(player, round))).body.status).toBe('RS_OK')
+    expect((await call('win', hub88Body.win(player, round, { amount: 0, meta }))).body.status).toBe('RS_OK')
+  }
+  const events = await context.sql(
+    `select payload -> 'ending' as ending, payload -> 'slip' as slip from outbox.event
+     where topic = 'win.paid' and payload ->> 'round' like 'slip-%' order by payload ->> 'round'`,
+  )
+  expect(events).toEqual([
+    { ending: 'played', slip },
+    { ending: 'draw', slip: null },
+    { ending: null, slip },
+  ])
+})
+
 test('a free bet does not lift what its round may win, and one above what its game publishes is refused', async () => {
   const player = await newPlayer(5_000n)
   const free = { is_free: true, reward_uuid: 'reward-2' }

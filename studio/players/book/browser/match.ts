@@ -135,7 +135,7 @@ function head(match: MatchPage): Markup {
   }
   const middle =
     match.score === null
-      ? html`<p class="score">${bangkokTime(match.kickoff)}</p><p class="half">${thaiDate(match.kickoff)}</p>`
+      ? html`<p class="score coming">${bangkokTime(match.kickoff)}</p><p class="half">${thaiDate(match.kickoff)}</p>`
       : html`<p class="score"><span class="unseen">สกอร์ </span>${match.score[0]}<i>–</i>${match.score[1]}</p>${match.half_time === null ? '' : html`<p class="half">ครึ่งแรก ${scoreText(match.half_time)}</p>`}`
   const figures =
     match.score === null || series !== null || periods !== null

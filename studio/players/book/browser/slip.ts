@@ -1,6 +1,6 @@
 import { bahtForPeople } from '#kit/money.ts'
 import { choices as choose } from '#studio/engines/book/slip.ts'
-import { bangkokTime } from '#kit/thai-time.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
 import { crestOf } from '../crest.ts'
 import { icons } from '../icons.ts'
 import type { PricePolicy, SlipShown } from '../wire.ts'
@@ -54,7 +54,7 @@ function legMarkup({ data, choices, sum }: SlipView, { leg, standing }: LegState
     words !== undefined && data.offers(leg.fixture) !== undefined
       ? html`<p class="leg-note">${words} <a href="#/match/${leg.fixture}">ดูคู่นี้</a></p>`
       : ''
-  return html`<li class="leg ${standing.kind}" data-key="${nameOfLeg(leg)}"><div class="what"><b>${choice}</b><span>${names.home} – ${names.away}</span><span>${marketName(leg, names)}${leg.market === 'asian_handicap' && leg.base !== null ? ` · ${baseText(leg.base)}` : ''}</span><span>${isLive ? html`${liveTag(match)} สกอร์ ${scoreText(match.score)}` : bangkokTime(leg.kickoff)}</span></div><p class="leg-price">${now === leg.price ? '' : html`<s><span class="unseen">เดิม </span>${shownPrice(leg.price)}</s>`}<b class="${isRed ? 'red' : ''}">${shownPrice(now)}</b>${!isStep && leg.own === 'malay' && choices.format === 'malay' ? html`<small>ยุโรป ${priceText(decimalPrice(leg.own, now))}</small>` : ''}</p>${remove(leg, choice)}${note}</li>`
+  return html`<li class="leg ${standing.kind}" data-key="${nameOfLeg(leg)}"><div class="what"><b>${choice}</b><span>${names.home} – ${names.away}</span><span>${marketName(leg, names)}${leg.market === 'asian_handicap' && leg.base !== null ? ` · ${baseText(leg.base)}` : ''}</span><span>${isLive ? html`${liveTag(match)} สกอร์ ${scoreText(match.score)}` : bangkokDayTime(leg.kickoff)}</span></div><p class="leg-price">${now === leg.price ? '' : html`<s><span class="unseen">เดิม </span>${shownPrice(leg.price)}</s>`}<b class="${isRed ? 'red' : ''}">${shownPrice(now)}</b>${!isStep && leg.own === 'malay' && choices.format === 'malay' ? html`<small>ยุโรป ${priceText(decimalPrice(leg.own, now))}</small>` : ''}</p>${remove(leg, choice)}${note}</li>`
 }
 
 function outcomeRows({ sum }: SlipView): Markup {
