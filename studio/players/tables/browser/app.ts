@@ -174,11 +174,11 @@ function received(message: Message) {
 /** Computes again what the table has shown of its unit. */
 async function prove() {
   const { now, facts } = table
-  const say = (text: string) => void (part('proof-text').textContent = text)
-  if ((await isOfChain(now)) === false) return say(proofText(false, null))
-  if (!isOfCards()) return say(proofText(await isDrawProved(now), null))
+  const showProof = (text: string) => void (part('proof-text').textContent = text)
+  if ((await isOfChain(now)) === false) return showProof(proofText(false, null))
+  if (!isOfCards()) return showProof(proofText(await isDrawProved(now), null))
   const answer = await callHost<{ leaves: string[] }>(`/api/leaves?table=${facts.code}&k=${now.k}`).catch(() => null)
-  say(answer === null ? unreached : proofText(await areCardsProved(now, answer.leaves), turnedCards(now).length))
+  showProof(answer === null ? unreached : proofText(await areCardsProved(now, answer.leaves), turnedCards(now).length))
 }
 
 const onPress: Readonly<Record<string, (value: string) => void>> = {
