@@ -35,6 +35,8 @@ export type Payment = {
   automaticMax: Satang
   unplayedMax: Satang
   firstWithdrawal: boolean
+  /** As `countOppositeMembers` of games. */
+  tableOthers: number
 }
 
 /** Refuses nothing: returns score, reasons and how closely operators must look. */
@@ -64,6 +66,7 @@ export async function assessAccountChange(
     automaticMax: nothing,
     unplayedMax: nothing,
     firstWithdrawal: false,
+    tableOthers: 0,
     everPlayed: true,
     deposited: nothing,
     staked: nothing,

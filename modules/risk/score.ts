@@ -11,6 +11,8 @@ export type RiskFacts = {
   accountOthers: number
   /** Not the member's, paid for deposits within 30 days (`linkSigns` in assess.ts). */
   foreignSenders: number
+  /** On the opposite side of the same rounds of a table, again and again. */
+  tableOthers: number
   /** This request, and all within 24 hours, this included. */
   amount: Satang
   amountOfDay: Satang
@@ -93,6 +95,7 @@ export const riskWeights: Record<RiskSignal, Weigh> = {
       [1, 15],
       [2, 30],
     ]),
+  table_opposed: ({ tableOthers }) => when(tableOthers > 0, 30, tableOthers),
   never_played: ({ amount, unplayedMax, everPlayed }) => when(amount > unplayedMax && !everPlayed, 30),
   hardly_played: (signs) => when(signs.amount > signs.unplayedMax && signs.everPlayed && isUnplayed(signs), 30),
   withdrawals_split: (signs) =>

@@ -6,6 +6,7 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { countOppositeMembers } from '#modules/games/index.ts'
 import { findLock, lockDetails } from '#modules/promotions/index.ts'
 import { lockPayoutStatus, type PayoutHold } from '#modules/members/index.ts'
 import { type Assessment, assessPayment, type RiskContext } from '#modules/risk/index.ts'
@@ -19,6 +20,8 @@ import {
   type Withdrawal,
 } from './withdrawal.ts'
 import { callHold, insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
+
+const OPPOSITE_SECONDS = 30 * 86_400
 
 /** `session`: for its risk signals. `exempt`: a client that cannot re-authenticate is not bound by the cooldown
  *  after a reset while the account is the one of before (decisions, section 4). */
@@ -130,7 +133,17 @@ async function assessRequest(
   const last24Hours = await sumSince(tx, member, plusSeconds(at, -86_400))
   const amountOfDay = (last24Hours.total + amount) as Satang
   const { automaticMax, unplayedMax } = limits
-  const payment = { member, session, amount, amountOfDay, automaticMax, unplayedMax, firstWithdrawal: isFirst }
+  const tableOthers = await countOppositeMembers(tx, member, plusSeconds(at, -OPPOSITE_SECONDS))
+  const payment = {
+    member,
+    session,
+    amount,
+    amountOfDay,
+    automaticMax,
+    unplayedMax,
+    firstWithdrawal: isFirst,
+    tableOthers,
+  }
   return assessPayment(tx, context.riskKey, payment, at)
 }
 

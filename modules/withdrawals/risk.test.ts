@@ -70,6 +70,32 @@ describe('how many look at a withdrawal', () => {
     })
   })
 
+  test('who was on the opposite side of the same member in 20 rounds of a table is looked at', async () => {
+    const [person, other] = [await rich(), await rich()]
+    for (const { member } of [person, other]) await plays(context, member, baht(50_000))
+    for (let at = 0; at < 20; at += 1)
+      for (const [who, payout] of [
+        [person, at % 2],
+        [other, (at + 1) % 2],
+      ] as const)
+        await context.sql(
+          `insert into games.round (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no)
+           values ($1, 70, $2, 'baccarat-north', 2000, $3, 'settled', $4, $4, $5, 1)`,
+          [
+            who.member,
+            `table-round-${at}`,
+            payout * 4_000,
+            context.clock.now(),
+            JSON.stringify({ outcome: { table_round: `baccarat-north.${at}`, bets: { player: 2_000 } } }),
+          ],
+        )
+    const withdrawal = await newWithdrawal(person, baht(300))
+    // No journal knows these rounds, and the books are compared with it after each test.
+    await context.sql(`delete from games.round where round like 'table-round-%'`)
+    expect(withdrawal).toMatchObject({ approvalsRequired: 1, state: 'review', risk: { level: 'raised' } })
+    expect(withdrawal.risk.reasons).toContainEqual({ signal: 'table_opposed', n: 1 })
+  })
+
   test('splitting the sum does not hide it: five times 5,000 unplayed has its fifth looked at', async () => {
     const person = await rich()
     for (let n = 0; n < 5; n += 1) {

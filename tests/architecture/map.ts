@@ -27,7 +27,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   predictions: ['promotions', 'tickets'],
   messages: ['grants', 'members', 'identity', 'deposits', 'withdrawals', 'promotions'],
   deposits: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
-  withdrawals: ['wallet', 'members', 'identity', 'treasury', 'protection', 'promotions', 'risk'],
+  withdrawals: ['wallet', 'members', 'identity', 'treasury', 'protection', 'promotions', 'risk', 'games'],
 }
 
 /** Modules that may import every public API, for reading only, and that no module imports. */

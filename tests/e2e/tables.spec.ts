@@ -45,6 +45,9 @@ test('a member puts chips on both sides of baccarat, is paid by the shoe that wa
   const paid = Number(await settled()) / 100
   await expect(page.locator('#credit')).toHaveText((280 + paid).toFixed(2))
   await expect(page.locator('.road')).toHaveCount(5)
+  await page.getByRole('button', { name: 'ผลล็อกก่อนเปิดรับ' }).click()
+  await page.getByRole('button', { name: 'ตรวจในเครื่องนี้' }).click()
+  await expect(page.getByText(/^ตรงกับที่ผนึกไว้ทั้ง [1-9][0-9]* ใบที่เปิดแล้ว$/)).toBeVisible()
 
   await page.goto('/history')
   await expect(page.getByText('บาคาร่า ด่วน').first()).toBeVisible()

@@ -84,7 +84,7 @@ const spotsOf = (commission: boolean): ReadonlyMap<string, SpotFacts> =>
       'banker',
       commission
         ? { pays: '0.95:1', returns: [10_732_465_128_097, 10_847_218_479_825] }
-        : { pays: '1:1', returns: [19_240_298_465_317, 19_524_993_263_685] },
+        : { pays: '1:1 (6: ½)', returns: [19_240_298_465_317, 19_524_993_263_685] },
     ],
     ...(commission ? [] : [['super_six', { pays: '15:1', returns: [3_365_403_805_696, 3_904_998_652_737] }] as const]),
   ])

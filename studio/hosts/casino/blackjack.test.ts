@@ -59,11 +59,15 @@ describe('A hand of blackjack', () => {
 
   test('takes the stake of a double before the card is drawn, as a bet of the same round, and answers a repeated press once.', async () => {
     const before = purse.satang
-    const round = await dealt(isLow)
+    const named = { key: 'the-hand-of-a-double' }
+    const round = await dealt(isLow, named)
     const [one, other] = await Promise.all([step(round, 0, 'double'), step(round, 0, 'double')])
     expect([one.status, one.json]).toEqual([200, other.json])
     const over = (one.json as unknown as StepAnswer).round
     expect(over).toMatchObject({ stake: '200.00', steps: ['double'] })
+    expect((await bet(named)).json).toMatchObject({ round: { round: round.round } })
+    for (const more of [{ stake: '200' }, { pairs: '20' }])
+      expect(await error(bet({ ...named, ...more }))).toBe('KEY_USED')
     expect(placed(round).map(({ betAmount }) => betAmount)).toEqual(['100.00', '100.00'])
     expect(settled(round)).toHaveLength(1)
     expect(purse.satang).toBe(before - 20_000 + winOf(over))

@@ -87,6 +87,24 @@ describe('A round of baccarat', () => {
     expect((await undo(keys)).status).toBe(200)
   })
 
+  test('gives the newest ticket back first, so that none stays that is below the least stake by itself.', async () => {
+    const { round } = await nextRound()
+    const before = purse.satang
+    const [first, second] = [key(), key()]
+    expect((await put(round, { player: 2_000 }, { key: first })).status).toBe(200)
+    expect((await put(round, { player: 100 }, { key: second })).status).toBe(200)
+    const undo = (tickets: string[]) => post('/api/tickets/undo', { table, tickets })
+    const refused = await undo([first])
+    expect([refused.status, refused.json['error'], refused.json['field']]).toEqual([409, 'TICKET_NOT_LAST', 'tickets'])
+    expect((await undo([first, 'a-ticket-of-nobody'])).json['error']).toBe('TICKET_UNKNOWN')
+    expect([(await ticketsOf(round)).map(({ state }) => state), purse.satang]).toEqual([
+      ['taken', 'taken'],
+      before - 2_100,
+    ])
+    expect((await undo([first, second])).status).toBe(200)
+    await until(async () => purse.satang === before)
+  })
+
   test('is one bet, however often a ticket is sent.', async () => {
     const { round } = await nextRound()
     const one = { key: key() }
@@ -97,6 +115,10 @@ describe('A round of baccarat', () => {
       put(round, { player: 2_000 }, one),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(bets()).toBe(before + 1)
+    const other = await put(round, { player: 2_000, tie: 2_000 }, one)
+    expect([other.status, other.json['error'], other.json['field']]).toEqual([422, 'KEY_USED', 'key'])
+    expect((await ticketsOf(round)).map(({ spots }) => spots)).toEqual([{ player: 2_000 }])
     expect(bets()).toBe(before + 1)
   })
 

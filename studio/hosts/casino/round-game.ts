@@ -4,7 +4,7 @@ import type { Over, Shown } from '#studio/players/tables/wire.ts'
 import type { Place, SharedGame } from '../rounds/shared-game.ts'
 import type { CasinoTable } from './casino-tables.ts'
 import { joinedStakes } from './shoe-game.ts'
-import { readSpots } from './spots.ts'
+import { isSameTicket, readSpots } from './spots.ts'
 
 const LINKS = 1_000_000
 const LOCK_MS = 2_000
@@ -30,7 +30,8 @@ export const roundGame = <Result>(table: CasinoTable, own: RoundRules<Result>): 
   unit: 'round',
   links: LINKS,
   results: RESULTS,
-  readBet: (asked, before) => readSpots(table, asked, before),
+  readBet: (asked, before, taken) => readSpots(table, asked, before, taken),
+  isSame: isSameTicket,
   sharesOf: (bet) => bet,
   announce: async () => null,
   draw: async (place) => {

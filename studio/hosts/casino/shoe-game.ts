@@ -6,7 +6,7 @@ import type { Announced, Over, Pace, ShownCards } from '#studio/players/tables/w
 import { present } from '#kit/assert.ts'
 import type { Place, SharedGame } from '../rounds/shared-game.ts'
 import type { CasinoTable } from './casino-tables.ts'
-import { readSpots } from './spots.ts'
+import { isSameTicket, readSpots } from './spots.ts'
 
 const LINKS = 20_000
 const LOCK_MS = 2_000
@@ -66,7 +66,8 @@ export function shoeGame<Result, Coup extends Dealt & Result>(
     unit: 'shoe',
     links: LINKS,
     results: 0,
-    readBet: (asked, before) => readSpots(table, asked, before),
+    readBet: (asked, before, taken) => readSpots(table, asked, before, taken),
+    isSame: isSameTicket,
     sharesOf: (bet) => bet,
     async announce(place): Promise<Announced> {
       const { cards } = await shoeAt(place)

@@ -109,12 +109,14 @@ describe('A flight', () => {
   })
 
   test('takes a bet, hides its end, pays its target and reveals its link.', async () => {
-    const { round, placed } = await bet({ target: 101 })
+    const { key, round, placed } = await bet({ target: 101 })
     const before = purse.satang + 2_000
     expect(placed.json).toMatchObject({ own: { state: 'taken', stake: '20.00', target: 101 } })
     expect((await post('/api/crash/bet', { key: 'a-second-bet-here', round, stake: '20' })).json['error']).toBe(
       'TICKETS_FULL',
     )
+    const raised = await post('/api/crash/bet', { key, round, stake: '20', target: 5_000 })
+    expect([raised.json['error'], (await own()).own?.target]).toEqual(['KEY_USED', 101])
     await advance(8)
     const shown = await until(({ phase }) => phase === 'show' || phase === 'pay')
     // Neither its end nor its mark: both would tell where it goes out.

@@ -46,6 +46,11 @@ function targetIn(target: unknown): number | null {
   return target
 }
 
+function betIn(asked: unknown): CrashBet {
+  const fields = typeof asked === 'object' && asked !== null ? (asked as Record<string, unknown>) : {}
+  return { stake: stakeIn(fields, CRASH_STAKE_MAX), target: targetIn(fields['target']) }
+}
+
 /** Paid at the press, at the target, or not at all. Null returns the stake, since the host was stopped. */
 function endOf({ stake, bet: { target }, paid, note }: StandingBet<CrashBet>, point: number, interrupted: boolean) {
   if (paid !== null) return { win: paid, at: Number(note) }
@@ -62,9 +67,12 @@ export const crash: SharedGame<CrashBet, CrashResult> = {
   isEndHidden: true,
   readBet: (asked, before) => {
     if (before.length > 0) throw hostRefuses('TICKETS_FULL', {}, 'รอบหนึ่งวางได้ครั้งเดียว ยังไม่มีการหักเครดิตเพิ่ม')
-    const fields = typeof asked === 'object' && asked !== null ? (asked as Record<string, unknown>) : {}
-    const stake = stakeIn(fields, CRASH_STAKE_MAX)
-    return { bet: { stake, target: targetIn(fields['target']) }, stake }
+    const bet = betIn(asked)
+    return { bet, stake: bet.stake }
+  },
+  isSame: (asked, { stake, target }) => {
+    const again = betIn(asked)
+    return again.stake === stake && again.target === target
   },
   sharesOf: ({ stake }) => ({ all: stake }),
   announce: async () => null,

@@ -142,6 +142,10 @@ describe('A round of mines', () => {
     const first = await begin({ key: named })
     const again = await begin({ key: named })
     expect(again.round).toEqual(first.round)
+    for (const other of [{ stake: '40' }, { mines: 4 }]) {
+      const refused = await bet({ key: named, ...other })
+      expect([refused.status, refused.json['error'], refused.json['field']]).toEqual([422, 'KEY_USED', 'key'])
+    }
     const opened = await openSafe(first.round, 2)
     const { safe } = await tilesOf(first.round)
     const repeated = (await step(first.round, 0, String(safe[0]))).json as unknown as StepAnswer

@@ -10,6 +10,7 @@ create table if not exists open_round_stake (
   bet_transaction text primary key, rollback_transaction text not null,
   round text not null references open_round (round), step integer not null, amount integer not null, state text not null
 ) strict;
+create index if not exists open_round_stake_round on open_round_stake (round);
 create index if not exists open_round_stake_pending on open_round_stake (round) where state in ('asked', 'unknown');
 create index if not exists open_round_stake_lost on open_round_stake (round) where state in ('unknown', 'disputed');`
 
@@ -46,6 +47,12 @@ export const selectPendingStake = (database: PartyDatabase, round: string) =>
     `select ${STAKE} from open_round_stake where round = ? and state in ('asked', 'unknown')`,
     round,
   )
+
+export const sumTakenStakes = (database: PartyDatabase, round: string): number =>
+  database.row<{ sum: number }>(
+    `select coalesce(sum(amount), 0) as sum from open_round_stake where round = ? and state = 'taken'`,
+    round,
+  )?.sum ?? 0
 
 /** Stakes that stand in no round here, and that the site has not given back as far as is known. */
 export const selectLostStakes = (database: PartyDatabase, round: string) =>

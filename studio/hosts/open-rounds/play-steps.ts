@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { WalletRequest } from '#contract/provider/wallet.ts'
 import { present } from '#kit/assert.ts'
 import type { Outcome } from '#kit/party/background-tasks.ts'
@@ -8,7 +9,7 @@ import type { HostSession } from '../shell/sessions.store.ts'
 import * as rounds from '../shell/tables.store.ts'
 import { type RunningRounds, takeBet } from '../shell/take-bet.ts'
 import { takeExtraStake } from './extra-stakes.ts'
-import { selectPendingStake } from './extra-stakes.store.ts'
+import { selectPendingStake, sumTakenStakes } from './extra-stakes.store.ts'
 import type { OpenBet, OpenGame, PlayedSteps, RoundEnd } from './game.ts'
 import * as store from './open-rounds.store.ts'
 
@@ -87,8 +88,8 @@ export async function settleSteps(running: RunningSteps, id: string): Promise<Ou
 }
 
 /**
- * Takes a new round's stake. A repeated `key` gets its round again. Refuses as `takeBet` does, and `ROUND_OPEN` while a
- * round of the game is in play.
+ * Takes a new round's stake. A repeated `key` gets its round again. Refuses as `takeBet` does, `ROUND_OPEN` while a
+ * round of the game is in play, and `KEY_USED` for another bet under a known key.
  */
 export async function beginRound(
   running: RunningSteps,
@@ -99,7 +100,7 @@ export async function beginRound(
   const { context, host } = running
   const { player, game } = session
   const known = store.selectRoundOfKey(context.database, host, player, key)
-  if (known !== undefined) return repeatedBet(running, known)
+  if (known !== undefined) return repeatedBet(running, known, { game, ...bet })
   const { round, taken } = await takeBet(
     running,
     session,
@@ -123,8 +124,11 @@ export async function beginRound(
   return present(rounds.selectRound(context.database, round), 'a round just begun is there')
 }
 
-function repeatedBet({ context: { database } }: RunningRounds, id: string): Round {
+function repeatedBet({ context: { database } }: RunningRounds, id: string, asked: OpenBet & { game: string }): Round {
   const round = present(rounds.selectRound(database, id), 'a known round is there')
+  const stake = round.stake - sumTakenStakes(database, id)
+  const { game, choice } = { game: round.game, choice: store.selectChoice(database, id) }
+  if (!isDeepStrictEqual({ game, stake, choice }, asked)) throw hostRefuses('KEY_USED', { field: 'key' })
   if (round.state === 'refused') throw hostRefuses('BET_REFUSED')
   if (round.seed === null) throw hostRefuses('BET_UNKNOWN')
   return round

@@ -123,6 +123,7 @@ export function snapshotOf(table: LiveTable) {
     number: round?.number ?? null,
     place: round?.place ?? null,
     ...unitOf(table),
+    terminal: state.chain?.terminal ?? null,
     marks: marksOf(table),
     shown: phase === 'show' || phase === 'pay' ? shown : null,
     over: phase === 'pay' ? over : null,

@@ -81,9 +81,9 @@ export function openRounds(
     async place(session, code, asked) {
       const receivedMs = nowMs()
       const table = tableOf(code)
-      table.seats.sit(session.player)
       try {
-        await placeBet(running, table.game, session, asked, { open: openRound(table), receivedMs })
+        const bet = await placeBet(running, table.game, session, asked, { open: openRound(table), receivedMs })
+        if (stands(bet)) table.seats.sit(session.player)
       } finally {
         changed(table, session.player)
       }

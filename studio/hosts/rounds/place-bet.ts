@@ -107,6 +107,7 @@ export async function placeBet(
   const known = store.selectBetOfKey(database, host, session.player, asked.key)
   if (known) {
     if (known.game !== game.code || known.round !== asked.round) throw hostRefuses('ROUND_OTHER', { field: 'round' })
+    if (!game.isSame(asked.bet, JSON.parse(known.bet))) throw hostRefuses('KEY_USED', { field: 'key' })
     if (known.state === 'refused') throw refusalOf(known)
     return known
   }
@@ -120,9 +121,11 @@ export async function placeBet(
     throw hostRefuses('BETS_CLOSED', { late_ms: Math.max(0, receivedMs - round.closesMs) })
   const before = store.selectBetsOfMember(database, round.id, session.player)
   if (before.length >= TICKETS_MAX) throw hostRefuses('TICKETS_FULL')
+  const betsOf = (rows: readonly store.StoredBet[]) => rows.map((one) => JSON.parse(one.bet) as unknown)
   const { bet, stake } = game.readBet(
     asked.bet,
-    before.filter(stands).map((one) => JSON.parse(one.bet) as unknown),
+    betsOf(before.filter(stands)),
+    betsOf(before.filter(({ state }) => state === 'taken')),
   )
   const id = newId('bet', context.clock.now())
   store.insertBet(database, {
@@ -146,7 +149,10 @@ export async function placeBet(
   return ended
 }
 
-/** By their member, until the close. */
+/**
+ * By their member, until the close, all or none. The newest one first: a later one may be below its spot's least stake
+ * by itself.
+ */
 export function takeBack(
   running: RunningRounds,
   player: string,
@@ -154,14 +160,21 @@ export function takeBack(
   { open, receivedMs }: { open: StoredRound | null; receivedMs: number },
 ): void {
   const { context, host } = running
-  const givenBack: string[] = []
-  for (const key of keys) {
+  const asked = keys.map((key) => {
     const bet = store.selectBetOfKey(context.database, host, player, key)
     if (bet === undefined) throw hostRefuses('TICKET_UNKNOWN', { field: 'tickets' })
-    if (!stands(bet)) continue
-    if (open?.id !== bet.round || receivedMs >= open.closesMs)
-      throw hostRefuses('BETS_CLOSED', { late_ms: Math.max(0, receivedMs - (open?.closesMs ?? receivedMs)) })
-    if (undoBet(running, bet, 'MEMBER')) givenBack.push(bet.siteRound)
-  }
+    return bet
+  })
+  const standing = asked.filter(stands)
+  const [first] = standing.toSorted((one, other) => one.number - other.number)
+  if (first === undefined) return
+  if (standing.some(({ round }) => open?.id !== round) || open === null || receivedMs >= open.closesMs)
+    throw hostRefuses('BETS_CLOSED', { late_ms: Math.max(0, receivedMs - (open?.closesMs ?? receivedMs)) })
+  const newer = store
+    .selectBetsOfMember(context.database, open.id, player)
+    .filter(({ number }) => number > first.number)
+  if (newer.some((bet) => stands(bet) && !keys.includes(bet.requestKey)))
+    throw hostRefuses('TICKET_NOT_LAST', { field: 'tickets' })
+  const givenBack = standing.filter((bet) => undoBet(running, bet, 'MEMBER')).map(({ siteRound }) => siteRound)
   void sendNow(running, givenBack)
 }

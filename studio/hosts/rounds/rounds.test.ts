@@ -26,6 +26,7 @@ const coin: SharedGame<{ heads: number }, 'heads' | 'tails'> = {
   links: 50,
   results: 0,
   readBet: (asked) => ({ bet: asked as { heads: number }, stake: (asked as { heads: number }).heads }),
+  isSame: (asked, { heads }) => (asked as { heads: number }).heads === heads,
   sharesOf: (bet) => bet,
   announce: async () => null,
   draw: async ({ serverSeed, at }) => {
@@ -275,11 +276,26 @@ describe('A rollback that the site refuses', () => {
     const round = await betting(rounds)
     await put(rounds, session, round.id, 100)
     await put(rounds, session, round.id, 200)
-    rounds.undo(session, 'coin', [`ticket-${round.id}-100`])
+    rounds.undo(session, 'coin', [`ticket-${round.id}-200`])
     await until(() => calls.some(({ operation }) => operation === 'win'))
     await until(() => rounds.own(session, 'coin').every(({ state }) => state === 'disputed' || state === 'settled'))
-    expect(rounds.own(session, 'coin').map(({ state }) => state)).toEqual(['disputed', 'settled'])
+    expect(rounds.own(session, 'coin').map(({ state }) => state)).toEqual(['settled', 'disputed'])
     const span = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, after: 0, limit: 10 }
-    expect(listShared(rounds.running, span).rounds).toMatchObject([{ state: 'closed', stake: '200' }])
+    expect(listShared(rounds.running, span).rounds).toMatchObject([{ state: 'closed', stake: '100' }])
   }, 30_000)
+})
+
+test('A seat is shown to whom the wallet lets bet, and to nobody else', async () => {
+  const database = memory()
+  const session = sessionIn(database)
+  let isRefused = true
+  const { rounds } = open(database, { refuses: ({ operation }) => isRefused && operation === 'bet' })
+  const first = await betting(rounds)
+  const seats = () => present(rounds.tables.get('coin'), 'the table is there').seats.count()
+  await expect(put(rounds, session, first.id)).rejects.toMatchObject({ code: 'BET_REFUSED' })
+  expect(seats()).toBe(0)
+  isRefused = false
+  await put(rounds, session, first.id, 200)
+  expect(seats()).toBe(1)
+  database.close()
 })

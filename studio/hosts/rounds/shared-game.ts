@@ -48,8 +48,13 @@ export type SharedGame<Bet = unknown, Result = unknown> = {
   isEndHidden?: boolean
   /** Results shown where a unit is a round. */
   results: number
-  /** `before`: the member's other standing bets of the round. Throws a refusal of `refusals.ts`. */
-  readBet(asked: unknown, before: readonly Bet[]): { bet: Bet; stake: number }
+  /**
+   * `before`: the member's other standing bets of the round; `taken`: those of them that the wallet took. Throws a
+   * refusal of `refusals.ts`.
+   */
+  readBet(asked: unknown, before: readonly Bet[], taken: readonly Bet[]): { bet: Bet; stake: number }
+  /** Whether a repeated ticket asks for the bet that it asked for at first. */
+  isSame(asked: unknown, bet: Bet): boolean
   /** The bet's stakes by spot in satang: everybody sees the sums. */
   sharesOf(bet: Bet): Readonly<Record<string, number>>
   /** Published when a unit begins, before its first round takes bets. */

@@ -22,7 +22,7 @@ type Parts = {
 const none = () => html``
 const parts: Readonly<Record<string, Parts>> = {
   mines: { board: minesBoard, choices: minesChoices, returns: minesReturns, rtp: '96.25–97.00%' },
-  plinko: { board: plinkoBoard, choices: plinkoChoices, returns: plinkoReturns, rtp: '96.76–97.00%' },
+  plinko: { board: plinkoBoard, choices: plinkoChoices, returns: plinkoReturns, rtp: '96.75–96.99%' },
   crash: { board: crashBoard, choices: crashChoices, returns: crashReturns, rtp: '97.00%' },
   hilo: { board: hiloBoard, choices: none, returns: hiloReturns, rtp: '96.28–97.00%' },
 }

@@ -38,8 +38,8 @@ const flights = (
   aria-label="ปิด">${icons.leave}</button></header>
 <p class="quiet">ซีดของทุกรอบอยู่ในสายเดียวกัน แฮชของซีดรอบนี้คือซีดของรอบก่อน และประกาศปลายสายไว้ก่อนรอบแรก ทุกผลจึงถูกกำหนดไว้แล้ว เครื่องนี้คำนวณจุดดับของรอบที่เห็นซ้ำให้เอง</p>
 <ol id="rounds" class="rounds" aria-label="รอบที่เห็นในหน้านี้"></ol>
-<dl class="seeds"><dt>รหัสผูกมัดของรอบนี้</dt><dd id="commitment" class="code"></dd><dt>ค่าสุ่มสาธารณะ (salt)</dt><dd
-  id="salt" class="code"></dd></dl>
+<dl class="seeds"><dt>รหัสผูกมัดของรอบนี้</dt><dd id="commitment" class="code"></dd><dt>ปลายสายที่ประกาศไว้ก่อน</dt><dd
+  id="terminal" class="code"></dd><dt>ค่าสุ่มสาธารณะ (salt)</dt><dd id="salt" class="code"></dd></dl>
 <a class="button line wide" href="${site}/cheat" target="_blank" rel="noopener">ตรวจรอบของคุณบนเว็บไซต์</a></dialog>`
 
 /** `address` replaces the page's own once the launch ticket is redeemed: without the ticket. */

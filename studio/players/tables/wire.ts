@@ -79,6 +79,8 @@ export type Snapshot = Sums &
     round: number | null
     number: number | null
     place: number | null
+    /** The chain's end that was announced before its salt; absent from later messages. */
+    terminal: string | null
     marks: string[]
     shown: Shown | null
     over: Over | null

@@ -189,6 +189,7 @@ function take(message: Message) {
   const { phase } = now
   part('commitment').textContent = now.commitment
   if (message.salt) part('salt').textContent = message.salt
+  if (message.terminal) part('terminal').textContent = message.terminal
   if (message.number) part('about').textContent = ` · รอบ #${message.number.toLocaleString('en-US')}`
   if (message.type === 'snapshot') {
     now.marks = (message.marks ?? []).toReversed()

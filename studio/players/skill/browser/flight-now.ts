@@ -7,6 +7,7 @@ export type Message = {
   number?: number | null
   commitment?: string | null
   salt?: string | null
+  terminal?: string | null
   phase?: string
   marks?: string[]
   shown?: CrashShown | null

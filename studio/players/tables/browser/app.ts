@@ -8,6 +8,7 @@ import { clothView } from './cloth-view.ts'
 import { turnWheel } from './dice-wheel.ts'
 import { fairView, rulesView } from './dialogs.ts'
 import { openHostClock } from './host-clock.ts'
+import { areCardsProved, isDrawProved, isOfChain, turnedCards } from './proof.ts'
 import { resultsView } from './results-view.ts'
 import { roadsView } from './roads-view.ts'
 import { openSession } from './session.ts'
@@ -16,8 +17,8 @@ import { openSqueeze } from './squeeze.ts'
 import { cardsOf, cardsView, hintOf, phasesView, ringView, seatsView, spunPart } from './stage-view.ts'
 import { followTable } from './stream.ts'
 import { chipsOn, reduced, openTable, sumSpots, type Table, ticketsNow, totalOf } from './table.ts'
-import { announcePhase } from './announce.ts'
-import { goneText, seatsText } from './words.th.ts'
+import { announceLast, announcePhase } from './announce.ts'
+import { goneText, proofText, seatsText, unreached } from './words.th.ts'
 
 const begun = JSON.parse(part('state').textContent ?? '{}') as PageState & { address: string }
 history.replaceState(null, '', begun.address)
@@ -170,6 +171,16 @@ function received(message: Message) {
   if (message.type === 'betting') forgetNotice(table.notice)
 }
 
+/** Computes again what the table has shown of its unit. */
+async function prove() {
+  const { now, facts } = table
+  const showProof = (text: string) => void (part('proof-text').textContent = text)
+  if ((await isOfChain(now)) === false) return showProof(proofText(false, null))
+  if (!isOfCards()) return showProof(proofText(await isDrawProved(now), null))
+  const answer = await callHost<{ leaves: string[] }>(`/api/leaves?table=${facts.code}&k=${now.k}`).catch(() => null)
+  showProof(answer === null ? unreached : proofText(await areCardsProved(now, answer.leaves), turnedCards(now).length))
+}
+
 const onPress: Readonly<Record<string, (value: string) => void>> = {
   spot: (spot) => bets.put(spot),
   chip: (chip) => set((now) => ({ ...now, chip: Number(chip) })),
@@ -183,6 +194,7 @@ const onPress: Readonly<Record<string, (value: string) => void>> = {
     show(part(id), id === 'rules' ? rulesView(table) : fairView(table))
     part<HTMLDialogElement>(id).showModal()
   },
+  prove: () => void prove(),
   close: (id) => part<HTMLDialogElement>(id).close(),
   jump: (id) => part(id).focus(),
 }
@@ -225,6 +237,7 @@ setInterval(() => {
   if (wasOpen && !isOpen) bets.atClose()
   if (wasOpen !== isOpen) set((now) => now)
   wasOpen = isOpen
+  announceLast(table, clock.now(), announce)
   if (!document.hidden) drawStage()
 }, TICK_MS)
 

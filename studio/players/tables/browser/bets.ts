@@ -6,6 +6,7 @@ import { bahtOf, creditOf, isOpenNow, openTickets, type Parts } from './tickets.
 import { spotName } from './words.th.ts'
 
 const SATANG = 100
+const ANSWER_MS = 50
 
 /** Why these chips cannot be added, or ''. */
 export function refusalOf(table: Table, more: Spots): string {
@@ -43,6 +44,8 @@ export function openBets(parts: Parts) {
       later()
       if (!all) return
     }
+    // A ticket on its way is the newest one: the table takes it back first.
+    while (table().sending !== null && isOpen()) await new Promise((resume) => setTimeout(resume, ANSWER_MS))
     const keys = ticketsNow(table()).map(({ key }) => key)
     const tickets = all ? keys : keys.slice(-1)
     if (tickets.length === 0 || !isOpen()) return

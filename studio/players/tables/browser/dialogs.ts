@@ -40,8 +40,10 @@ const FAIR = [
 /** Rules, and every spot with pay, exact return and limits. */
 export function rulesView(table: Table): Markup {
   const { facts, spots } = table
+  const isHalved = facts.game === 'baccarat' && !facts.commission
+  const rules = [...(gameRules[facts.game] ?? []), ...(isHalved ? [NO_COMMISSION] : [])]
   return html`${head('rules', 'กติกาและอัตราจ่าย')}<div class="sheet-body"><ul
-    class="bullets">${(gameRules[facts.game] ?? []).map((text) => html`<li>${text}</li>`)}</ul>
+    class="bullets">${rules.map((text) => html`<li>${text}</li>`)}</ul>
 <div class="scroll-x"><table><thead><tr><th>ช่อง</th><th>จ่าย</th><th>คืนเฉลี่ย</th><th>ต่ำสุด – สูงสุด</th></tr></thead><tbody>${spotsInOrder(
     table,
   ).map((spot) => {
@@ -54,12 +56,15 @@ export function rulesView(table: Table): Markup {
 <p class="note">รับเดิมพันถึงเวลาปิดเท่านั้น วงแหวนหมดก่อนเวลาปิด 0.25 วินาที เท่ากันทุกคน ยกเลิกได้จนถึงเวลาปิด รอบละ 10 ครั้ง ${PAST}</p></div>`
 }
 
+const NO_COMMISSION = 'โต๊ะนี้ไม่หักค่าต๋ง เจ้ามือชนะด้วย 6 แต้มจ่ายครึ่งเดียว (0.5:1) แต้มอื่นจ่าย 1:1'
+
 /** What can be checked of the unit in play, and what cannot. */
 export function fairView({ now, facts: { game } }: Table): Markup {
   const texts = game === 'baccarat' || game === 'dragon-tiger' ? FAIR : FAIR_ROUNDS
   const facts: [string, string][] = [
     ['ลำดับในสายรหัส', String(now.k)],
     ['รหัสปิดผนึก', now.commitment ?? ''],
+    ['ปลายสายที่ประกาศไว้ก่อน', now.terminal ?? ''],
     ['ค่าเกลือ', now.salt ?? ''],
     ...(now.announced
       ? ([
@@ -68,5 +73,5 @@ export function fairView({ now, facts: { game } }: Table): Markup {
         ] as [string, string][])
       : []),
   ]
-  return html`${head('fair', 'ตรวจสอบได้')}<div class="sheet-body"><ul class="bullets">${texts.map((text) => html`<li>${text}</li>`)}</ul><dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></div>`
+  return html`${head('fair', 'ตรวจสอบได้')}<div class="sheet-body"><ul class="bullets">${texts.map((text) => html`<li>${text}</li>`)}</ul><p class="proof"><button type="button" class="button line" data-prove="fair">ตรวจในเครื่องนี้</button><span id="proof-text" role="status"></span></p><dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></div>`
 }

@@ -27,6 +27,7 @@ const nothing: Snapshot = {
   k: 0,
   commitment: null,
   salt: null,
+  terminal: null,
   announced: null,
   marks: [],
   shown: null,

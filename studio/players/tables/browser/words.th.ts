@@ -79,4 +79,11 @@ export function goneText(state: TicketState, cause: string | null): string {
 export const returnsText = (text: string): string => `คืน ${text}%`
 export const seatsText = (people: number): string => `${people.toLocaleString('en-US')} คน`
 export const lateText = (ms: number): string => `มาช้า ${(ms / 1_000).toFixed(1)} วิ ไม่ได้วาง ยังไม่มีการหักเครดิต`
+/** `cards`: how many turned ones were proved; null for dice and the wheel. */
+export function proofText(isProved: boolean | null, cards: number | null): string {
+  if (isProved === null) return 'รอผลของรอบนี้ก่อน ซีดเปิดเผยพร้อมผล'
+  if (!isProved) return 'ไม่ตรง แจ้งเจ้าหน้าที่พร้อมเลขรอบนี้'
+  return cards === null ? 'คำนวณซ้ำแล้ว ผลรอบนี้ตรงกับซีดที่ผนึกไว้' : `ตรงกับที่ผนึกไว้ทั้ง ${cards} ใบที่เปิดแล้ว`
+}
+export const unreached = 'ติดต่อโต๊ะไม่ได้ ลองใหม่อีกครั้ง'
 export const PAST = 'ผลที่ผ่านมาไม่บอกผลถัดไป'
