@@ -5,13 +5,13 @@ import { selectSlipsToDecide, type StoredSlip, updateSlipLegs, updateSlipState }
 import type { PriceFormat } from '#studio/engines/book/prices.ts'
 import { selectHold } from './exposure.store.ts'
 import { keep, release } from './exposure.ts'
-import { bookSettings } from './settings.ts'
+import { settingsOf } from './rules.ts'
 import { fullReturn } from '#studio/engines/book/check-slip.ts'
 import { strikeAll } from './place-slip.ts'
-import { ruledSlip, struckOf } from './ruled-slip.ts'
+import { ruledSlip } from './ruled-slip.ts'
 import { selectFixture, type StoredFixture } from './fixtures.store.ts'
 import type { RunningBook } from './running.ts'
-import { ruledLeg, type Struck, type StruckLeg } from './struck.ts'
+import { ruledLeg, type Struck, type StruckLeg, struckOf } from './struck.ts'
 
 /** Suspensions that are no cause by their own name. */
 const CAUSES: Readonly<Record<string, string>> = { exposure: 'limit', operator: 'suspended' }
@@ -60,11 +60,11 @@ const isInDanger = ({ context }: RunningBook, legs: readonly StruckLeg[]): boole
 
 function decide(running: RunningBook, slip: StoredSlip) {
   const { database } = running.context
-  const { legs, fold } = struckOf(slip)
+  const { legs, ...kept } = struckOf(slip)
   const asked = {
     key: slip.id,
     kind: slip.kind as 'single' | 'step' | 'combination',
-    fold,
+    fold: kept.fold,
     format: slip.format as PriceFormat,
     policy: slip.policy as 'none' | 'better' | 'all',
     entered: '',
@@ -72,12 +72,13 @@ function decide(running: RunningBook, slip: StoredSlip) {
   }
   try {
     if (isInDanger(running, legs)) {
-      if (running.context.clock.now().getTime() < slip.decideMs + bookSettings.dangerWaitMs) return
+      const waitMs = settingsOf(database, running.host).danger_wait_s * 1_000
+      if (running.context.clock.now().getTime() < slip.decideMs + waitMs) return
       throw hostRefuses('MARKET_SUSPENDED')
     }
     const struck = strikeAll(running, asked)
     const ruled = { ...ruledSlip(database, slip), legs: struck.map(ruledLeg) }
-    const legsNow = { legs: struck, fullReturn: Number(fullReturn(ruled)), ...(fold === undefined ? {} : { fold }) }
+    const legsNow = { ...kept, legs: struck, fullReturn: Number(fullReturn(ruled)) }
     database.transaction(() => {
       if (!updateSlipState(database, slip.id, ['pending'], 'accepted')) return
       updateSlipLegs(database, slip.id, JSON.stringify(legsNow satisfies Struck))

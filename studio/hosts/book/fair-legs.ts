@@ -1,14 +1,13 @@
 import { hundredths } from '#studio/engines/book/prices.ts'
 import { resultOfLeg } from '#studio/engines/book/markets.ts'
-import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
-import type { FairLeg } from '#studio/engines/book/slip.ts'
+import { type FairLeg, termsOf } from '#studio/engines/book/slip.ts'
 import { type Leg, legChances } from '#studio/engines/pricing/legs.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 import { selectFixture } from './fixtures.store.ts'
-import { legsOf, resultsOf, ruledSlip } from './ruled-slip.ts'
+import { resultsOf, ruledSlip } from './ruled-slip.ts'
 import type { RunningBook } from './running.ts'
 import { sportOf } from './sports.ts'
-import { ruledLeg, type StruckLeg } from './struck.ts'
+import { ruledLeg, type StruckLeg, legsOf } from './struck.ts'
 
 const NOT_BEGUN: readonly string[] = ['TIMED', 'POSTPONED']
 const OPEN: readonly string[] = [...NOT_BEGUN, 'IN_PLAY', 'PAUSED']
@@ -49,9 +48,10 @@ const isUnpriced = (fair: FairLeg | Unpriced): fair is Unpriced =>
 export function fairLegs(running: RunningBook, slip: StoredSlip): FairLeg[] | Unpriced {
   const results = resultsOf(running, [slip])
   const legs: FairLeg[] = []
-  const ruled = ruledSlip(running.context.database, slip).legs
+  const ruled = ruledSlip(running.context.database, slip)
   for (const [at, leg] of legsOf(slip).entries()) {
-    const fair = resultOfLeg(ruled[at] ?? ruledLeg(leg), results[leg.fixture], BOOK_DEFAULTS) ?? chancesOf(running, leg)
+    const fair =
+      resultOfLeg(ruled.legs[at] ?? ruledLeg(leg), results[leg.fixture], termsOf(ruled)) ?? chancesOf(running, leg)
     if (isUnpriced(fair)) return fair
     legs.push(fair)
   }

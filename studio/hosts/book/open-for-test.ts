@@ -12,6 +12,7 @@ import type { Sport } from './sport.ts'
 import { sportsAt } from './sports.ts'
 import { decideSlips } from './decide-slips.ts'
 import { tradingTables } from '../trading/trading.store.ts'
+import { ruleTables } from '../trading/rules.store.ts'
 import { exposureTables } from './exposure.store.ts'
 import { cashOutTables } from './cash-outs.store.ts'
 import * as fixtures from './fixtures.store.ts'
@@ -36,6 +37,7 @@ function openRunning(host: RunningBook['host'], file: string) {
     slipTables,
     fixtures.fixtureTables,
     exposureTables,
+    ruleTables,
     tradingTables,
     cashOutTables,
     roundTables,
@@ -76,7 +78,7 @@ function openRunning(host: RunningBook['host'], file: string) {
       calls.push({ operation, body })
       return wallet.answers.shift()?.(operation) ?? { known: true, answer: { status: 'OK', balance: '100000' } }
     }) as unknown as RunningBook['wallet'],
-    board: openPriceBoard(context),
+    board: openPriceBoard(context, host),
     inFlight: new Set(),
     placing: new Map(),
     notifyPlayer: () => {},
@@ -106,7 +108,7 @@ type Asked = Sport['name'] | 'all' | null
 export function openSecondProcess(of: RunningBook, file: string): RunningBook {
   const database = openDatabase(file, [])
   const context = { ...of.context, database, tasks: openBackgroundTasks(database, of.context.clock, log) }
-  return { ...of, context, board: openPriceBoard(context), inFlight: new Set(), placing: new Map() }
+  return { ...of, context, board: openPriceBoard(context, of.host), inFlight: new Set(), placing: new Map() }
 }
 
 /** The sports planned: all, one, or the host's first. */
