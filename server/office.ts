@@ -30,10 +30,10 @@ import {
   heldWinActions,
   heldWinRoutes,
   type HostTrading,
-  MATCH_LIMIT,
+  HOUSE_RULE,
   matchRoutes,
-  matchLimitAction,
-  matchLimitRoutes,
+  houseRuleAction,
+  houseRuleRoutes,
   openTrading,
   selectGameNames,
 } from '#modules/games/index.ts'
@@ -72,8 +72,8 @@ import { settings } from './settings.ts'
 const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
-const approvalActions = (trading: Parameters<typeof matchLimitAction>[0]): ApprovalActions => ({
-  [MATCH_LIMIT]: matchLimitAction(trading),
+const approvalActions = (trading: Parameters<typeof houseRuleAction>[0]): ApprovalActions => ({
+  [HOUSE_RULE]: houseRuleAction(trading),
   ...operatorActions,
   ...settingActions(settings),
   ...parkedEventActions,
@@ -129,7 +129,7 @@ export const officeHandlers = (
     ...heldBonusRoutes(context),
     ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
     ...matchRoutes(trading),
-    ...matchLimitRoutes(trading),
+    ...houseRuleRoutes(trading),
     ...drawRoutes(trading),
   }
 }

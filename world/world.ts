@@ -28,6 +28,7 @@ import { hostTables } from '#studio/hosts/shell/tables.store.ts'
 import { shotTables } from '#studio/hosts/rooms/shots.store.ts'
 import { playTables } from '#studio/hosts/shell/plays.store.ts'
 import { tradingTables } from '#studio/hosts/trading/trading.store.ts'
+import { ruleTables } from '#studio/hosts/trading/rules.store.ts'
 import { exposureTables } from '#studio/hosts/book/exposure.store.ts'
 import { voidedPriceTables } from '#studio/hosts/book/voided-prices.store.ts'
 import { cashOutTables } from '#studio/hosts/book/cash-outs.store.ts'
@@ -70,6 +71,7 @@ const tables = [
   roundTables,
   fixtureTables,
   exposureTables,
+  ruleTables,
   voidedPriceTables,
   tradingTables,
   cashOutTables,

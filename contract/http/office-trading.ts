@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { tradingCauses, limitNames, limitScopes } from '#contract/provider/trading.ts'
+import { ruleNames } from '#contract/plain/house-rules.ts'
+import { tradingCauses, ruleScopes } from '#contract/provider/trading.ts'
 import { sides, winners } from '#contract/plain/match-sides.th.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
-import { parseBaht, type Satang } from '#kit/money.ts'
 import * as field from './fields.ts'
 import { call, invalid, reason } from './office-call.ts'
 
@@ -126,14 +126,17 @@ export const preview = field.read(
 )
 export const entered = z.object({ success: z.literal(true), state: z.enum(['waiting', 'agreed', 'differed']) })
 
-const limitRow = z.object({
+/** Values as people type them, in the rule's unit: "50000.00", "4.5" percent, "36" hours. */
+const ruleRow = z.object({
   host: z.string(),
-  scope: z.enum(limitScopes),
+  scope: z.enum(ruleScopes),
   /** A match's id, a member's number, "match group" (of `markets`), or empty. */
   subject: z.string(),
-  name: z.enum(limitNames),
-  amount: field.moneyText,
-  standard: field.moneyText,
+  name: z.enum(ruleNames),
+  value: z.string(),
+  standard: z.string(),
+  least: z.string(),
+  most: z.string(),
 })
 
 const MATCH_REFUSALS = ['HOST_SILENT', 'MATCH_NOT_FOUND'] as const
@@ -250,45 +253,49 @@ export const tradingOfficeApi = {
       'REASON_TOO_LONG',
     ],
   }),
-  'GET /match-limits': call({
+  'GET /house-rules': call({
     method: 'GET',
-    path: '/match-limits',
+    path: '/house-rules',
     access: 'operator',
     summary:
-      'The limits of what the house may lose, and of what a member may stake on a market, with what waits for a second operator',
-    input: z.object({}),
+      'The rules of the house at its own hosts: stakes, payouts, fees, windows, margins, what it may lose; with bounds, and what waits for a second operator',
+    input: z.object({ of: z.enum(['matches', 'draws']) }),
     answer: field.read(
       z.object({
         at: field.instant,
-        limits: z.array(limitRow),
+        rules: z.array(ruleRow),
         asked: z.array(z.object({ id: z.string(), subject: z.string(), maker: z.string() })),
         silent: z.array(z.string()),
       }),
     ),
     refusals: [],
   }),
-  'POST /match-limits': call({
+  'POST /house-rules': call({
     method: 'POST',
-    path: '/match-limits',
+    path: '/house-rules',
     access: 'operator',
     summary:
-      'Ask for another limit of the house, a match, a market or a member; empty: the standard one. A second operator decides',
+      'Ask for another rule of a host, or a limit of a match, a market or a member; empty: the standard. A second operator decides; accepted slips keep theirs',
     input: z.object({
       host,
-      scope: z.enum(limitScopes),
+      scope: z.enum(ruleScopes),
       subject: field.incoming.transform((text, context) =>
-        /^[A-Za-z0-9 :_-]{0,160}$/.test(text) ? text : invalid(context, 'LIMIT_INVALID'),
+        /^[A-Za-z0-9 :_-]{0,160}$/.test(text) ? text : invalid(context, 'RULE_UNKNOWN'),
       ),
-      name: z.enum(limitNames),
-      amount: field.incoming.transform((text, context): Satang | null =>
-        text === '' ? null : (parseBaht(text.replaceAll(',', '')) ?? invalid(context, 'LIMIT_INVALID')),
+      name: z.enum(ruleNames),
+      amount: field.incoming.transform((text, context) =>
+        text.length > 20 ? invalid(context, 'RULE_INVALID') : text.trim(),
       ),
       reason,
     }),
     answer: field.done,
     refusals: [
       'HOST_SILENT',
-      'LIMIT_INVALID',
+      'RULE_UNKNOWN',
+      'RULE_INVALID',
+      'RULE_OUT_OF_BOUNDS',
+      'RULE_ORDER',
+      'RULE_UNCHANGED',
       'MEMBER_UNKNOWN',
       'MATCH_NOT_FOUND',
       'APPROVAL_OPEN',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ruleNames } from '#contract/plain/house-rules.ts'
 
 /** POST {host}/provider/v1/trading, at the house's own hosts, signed and answered as the catalogue (games.ts). A nonce
  *  is good once. The answer has `answer`, or `refused`: a code. Satang. */
@@ -51,12 +52,13 @@ const typing = {
   supervisor: z.boolean(),
 }
 
+/** What the house may lose, and what a member may stake on a market. */
 export const limitNames = ['selection', 'market', 'match', 'step', 'day', 'member_market'] as const
 export type TradingLimitName = (typeof limitNames)[number]
-export const limitScopes = ['house', 'match', 'market', 'member'] as const
-export type TradingLimitScope = (typeof limitScopes)[number]
-/** Limits that each scope may set. */
-export const limitsOfScope: Readonly<Record<TradingLimitScope, readonly TradingLimitName[]>> = {
+export const ruleScopes = ['house', 'match', 'market', 'member'] as const
+export type TradingRuleScope = (typeof ruleScopes)[number]
+/** Limits that each scope may set; the house sets every rule of its host. */
+export const limitsOfScope: Readonly<Record<TradingRuleScope, readonly TradingLimitName[]>> = {
   house: limitNames,
   match: ['selection', 'market', 'match'],
   market: ['selection', 'market'],
@@ -72,14 +74,17 @@ export const tradingQuestion = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('enter'), match: id, result: typedResult, ...typing }),
   /** Of every slip that was struck at this price: with a second operator's equal order. */
   z.object({ ask: z.literal('void-price'), match: id, slip: id, source: text(200), operator, supervisor: z.boolean() }),
-  z.object({ ask: z.literal('limits') }),
+  z.object({ ask: z.literal('rules') }),
   z.object({
-    ask: z.literal('limit'),
-    scope: z.enum(limitScopes),
+    ask: z.literal('rule'),
+    scope: z.enum(ruleScopes),
     /** A match's id, a player, "match group" (of `markets`), or empty for the house. */
     subject: z.string().max(160),
-    name: z.enum(limitNames),
-    satang: satang.min(0).nullable(),
+    name: z.enum(ruleNames),
+    /** In the rule's unit; null: the standard, or the next wider limit. */
+    value: z.int().min(0).nullable(),
+    /** Only whether it would be set. */
+    check: z.boolean(),
   }),
   z.object({ ask: z.literal('draws') }),
   z.object({ ask: z.literal('draw'), draw: id }),
@@ -103,7 +108,9 @@ export const tradingRefusals = [
   'CORRECTION_TOO_LATE',
   'ENTRY_OWN',
   'SUPERVISOR_REQUIRED',
-  'LIMIT_UNKNOWN',
+  'RULE_UNKNOWN',
+  'RULE_OUT_OF_BOUNDS',
+  'RULE_ORDER',
   'SLIP_UNKNOWN',
   'PRICE_FAIR',
   'PRICE_VOIDED',
@@ -168,13 +175,16 @@ const preview = z.object({
 
 const entered = z.object({ state: z.enum(['waiting', 'agreed', 'differed']) })
 
-const tradingLimit = z.object({
-  scope: z.enum(limitScopes),
+const tradingRule = z.object({
+  scope: z.enum(ruleScopes),
   subject: z.string(),
-  name: z.enum(limitNames),
-  satang,
-  standard: satang,
+  name: z.enum(ruleNames),
+  value: z.int(),
+  standard: z.int(),
+  least: z.int(),
+  most: z.int(),
 })
+export type TradingRule = z.infer<typeof tradingRule>
 
 const tradingDraw = z.object({
   id,
@@ -220,8 +230,8 @@ export const tradingAnswers = {
   preview,
   enter: entered,
   'void-price': entered,
-  limits: z.object({ limits: z.array(tradingLimit).max(600) }),
-  limit: z.object({ satang }),
+  rules: z.object({ rules: z.array(tradingRule).max(700) }),
+  rule: z.object({ value: z.int() }),
   draws: z.object({ now: instant, draws: z.array(tradingDraw).max(50) }),
   draw: z.object({ draw: tradingDraw, numbers: z.array(numberState).max(500), versions: z.array(version).max(50) }),
   'preview-draw': preview,

@@ -34,7 +34,7 @@ export { type HostLists, openRoundBooks, type RoundDifference, type RoundDiffere
 export { type Trading, openTrading } from './trading.ts'
 export { drawRoutes } from './draws.routes.ts'
 export { matchRoutes } from './matches.routes.ts'
-export { MATCH_LIMIT, matchLimitAction, matchLimitRoutes } from './match-limits.ts'
+export { HOUSE_RULE, houseRuleAction, houseRuleRoutes } from './house-rules.ts'
 export type {
   HostBooks,
   HostCatalogue,

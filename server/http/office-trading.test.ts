@@ -112,15 +112,16 @@ describe('the office’s match day', () => {
   test('changes a limit only with a second operator, and tells the host when they grant it', async () => {
     const supervisor = await office.signedIn('supervisor')
     const limit = { host: sports, scope: 'house', subject: '', name: 'match', amount: '900,000', reason }
-    expect((await (await office.signedIn('cashier')).call('POST /api/match-limits', limit)).body).toMatchObject({
+    expect((await (await office.signedIn('cashier')).call('POST /api/house-rules', limit)).body).toMatchObject({
       code: 'ROLE_REFUSED',
     })
-    expect((await supervisor.call('POST /api/match-limits', { ...limit, amount: 'มาก' })).body).toMatchObject({
-      code: 'LIMIT_INVALID',
+    expect((await supervisor.call('POST /api/house-rules', { ...limit, amount: 'มาก' })).body).toMatchObject({
+      code: 'RULE_INVALID',
+      field: 'amount',
     })
     expect(
       (
-        await supervisor.call('POST /api/match-limits', {
+        await supervisor.call('POST /api/house-rules', {
           ...limit,
           scope: 'member',
           subject: '77',
@@ -132,31 +133,35 @@ describe('the office’s match day', () => {
     })
     // What the host would refuse is refused before a second operator is asked.
     const refused = async (more: object) =>
-      (await supervisor.call('POST /api/match-limits', { ...limit, ...more })).body['code']
+      (await supervisor.call('POST /api/house-rules', { ...limit, ...more })).body['code']
     const match = await first()
     expect(await refused({ scope: 'match', subject: 'm-none' })).toBe('MATCH_NOT_FOUND')
-    expect(await refused({ scope: 'match', subject: match.id, name: 'day' })).toBe('LIMIT_INVALID')
-    expect(await refused({ subject: match.id })).toBe('LIMIT_INVALID')
+    expect(await refused({ scope: 'match', subject: match.id, name: 'day' })).toBe('RULE_UNKNOWN')
+    expect(await refused({ subject: match.id })).toBe('RULE_UNKNOWN')
     for (const subject of ['', match.id, `${match.id} 1x2`, `${match.id} 1x2:ft:: more`])
-      expect(await refused({ scope: 'market', subject, name: 'market' })).toBe('LIMIT_INVALID')
+      expect(await refused({ scope: 'market', subject, name: 'market' })).toBe('RULE_UNKNOWN')
     expect(await refused({ host: 'gone.localhost', scope: 'match', subject: match.id })).toBe('HOST_SILENT')
     // Longer than the subject of an approval may be.
     const market = { scope: 'market', subject: `${match.id} ${'team_total'.repeat(3)}:ft:home:12`, name: 'selection' }
     expect(await refused(market)).toBeUndefined()
     expect(await refused(market)).toBe('APPROVAL_OPEN')
     const open = async () =>
-      (await supervisor.call('GET /api/match-limits')).body['data'] as OfficeAnswerOf<'GET /match-limits'>['data']
+      (await supervisor.call('GET /api/house-rules?of=matches')).body[
+        'data'
+      ] as OfficeAnswerOf<'GET /house-rules'>['data']
     const [long] = (await open()).asked
     expect((await (await office.signedIn('cashier')).call(`POST /api/approvals/${long?.id}/grant`)).status).toBe(200)
-    expect((await open()).limits).toContainEqual(
-      expect.objectContaining({ scope: 'market', subject: market.subject, amount: '900000.00' }),
+    expect((await open()).rules).toContainEqual(
+      expect.objectContaining({ scope: 'market', subject: market.subject, value: '900000.00' }),
     )
 
-    expect((await supervisor.call('POST /api/match-limits', limit)).status).toBe(200)
+    expect((await supervisor.call('POST /api/house-rules', limit)).status).toBe(200)
     const limits = async () =>
-      (await supervisor.call('GET /api/match-limits')).body['data'] as OfficeAnswerOf<'GET /match-limits'>['data']
+      (await supervisor.call('GET /api/house-rules?of=matches')).body[
+        'data'
+      ] as OfficeAnswerOf<'GET /house-rules'>['data']
     const amount = async () =>
-      (await limits()).limits.find(({ scope, name }) => scope === 'house' && name === 'match')?.amount
+      (await limits()).rules.find(({ scope, name }) => scope === 'house' && name === 'match')?.value
     const [asked] = (await limits()).asked
     expect([asked?.maker, await amount()]).toEqual(['supervisor', '1000000.00'])
     expect((await supervisor.call(`POST /api/approvals/${asked?.id}/grant`)).body).toMatchObject({
@@ -168,10 +173,51 @@ describe('the office’s match day', () => {
     expect(await trail('match.limit_set')).toMatchObject([set, set])
   })
 
+  test('changes a rule only with a second operator; out of bounds, out of order or unreadable it is refused by field', async () => {
+    const supervisor = await office.signedIn('supervisor')
+    const rule = { host: sports, scope: 'house', subject: '', name: 'cash_out_fee', amount: '4.5', reason }
+    const ask = async (more: object) => (await supervisor.call('POST /api/house-rules', { ...rule, ...more })).body
+    expect(await ask({ amount: '21' })).toMatchObject({ code: 'RULE_OUT_OF_BOUNDS', field: 'amount' })
+    expect(await ask({ amount: '4' })).toMatchObject({ code: 'RULE_UNCHANGED', field: 'amount' })
+    expect(await ask({ amount: 'สี่' })).toMatchObject({ code: 'RULE_INVALID', field: 'amount' })
+    expect(await ask({ name: 'cash_out_parts', amount: '1.5' })).toMatchObject({
+      code: 'RULE_INVALID',
+      field: 'amount',
+    })
+    expect(await ask({ name: 'payout_day_most', amount: '999,999' })).toMatchObject({
+      code: 'RULE_ORDER',
+      field: 'amount',
+    })
+    expect(await ask({ name: 'rate_2top', amount: '90' })).toMatchObject({ code: 'RULE_UNKNOWN' })
+    expect(await ask({ name: 'nothing' })).toMatchObject({ code: 'BODY_MALFORMED' })
+    expect(await ask({})).toMatchObject({ success: true })
+    expect(await ask({})).toMatchObject({ code: 'APPROVAL_OPEN' })
+    const listed = async () =>
+      (await supervisor.call('GET /api/house-rules?of=matches')).body[
+        'data'
+      ] as OfficeAnswerOf<'GET /house-rules'>['data']
+    const fee = async () =>
+      (await listed()).rules.find(({ name, scope }) => name === 'cash_out_fee' && scope === 'house')
+    expect(await fee()).toMatchObject({ host: sports, value: '4', standard: '4', least: '0', most: '20' })
+    const asked = (await listed()).asked.find(({ subject }) => subject.includes('cash_out_fee'))
+    const cashier = await office.signedIn('cashier')
+    const { body } = await cashier.call('GET /api/approvals')
+    expect(JSON.stringify(body)).toContain('ค่าธรรมเนียมปิดบิล')
+    expect(JSON.stringify(body)).toContain('4.5%')
+    expect((await cashier.call(`POST /api/approvals/${asked?.id}/grant`)).status).toBe(200)
+    expect(await fee()).toMatchObject({ value: '4.5' })
+    expect((await trail('match.limit_set')).at(-1)).toMatchObject({
+      operator: 'cashier',
+      after: { amount: '4.5', asked_by: 'supervisor' },
+    })
+  })
+
   test('says which host is silent, and that an order may have been carried out', async () => {
     const cashier = await office.signedIn('cashier')
     expect((await cashier.call('GET /api/matches')).body['data']).toMatchObject({ silent: ['ค่ายที่หายไป'] })
-    expect((await cashier.call('GET /api/match-limits')).body['data']).toMatchObject({ silent: ['ค่ายที่หายไป'] })
+    expect((await cashier.call('GET /api/house-rules?of=matches')).body['data']).toMatchObject({
+      silent: ['ค่ายที่หายไป'],
+    })
     const order = await cashier.call('POST /api/matches/gone.localhost/f-1/suspend', { reason })
     expect(order).toMatchObject({ status: 503, body: { code: 'HOST_SILENT' } })
     expect((await trail('trading.order_failed')).at(-1)).toMatchObject({

@@ -22,6 +22,17 @@ export type BookSettings = {
   payout_day_max: number
   /** Percentage points of the rule of obvious errors. */
   error_points: number
+  /** Of a live bet by sport; seconds, as what follows. */
+  delay_s: Readonly<Record<WindowSport, number>>
+  /** The longest extra wait during a dangerous attack. */
+  danger_wait_s: number
+  /** Suspension after a goal, a red card, a penalty or a review. */
+  reopen_s: number
+  /** Feed silence that suspends all live prices. */
+  feed_silence_s: number
+  /** How long a member may cancel a slip before the match, and how often a day. */
+  cancel_s: number
+  cancels_a_day: number
   /** Offer for a step that failed by one leg: `times` the stake. */
   offer_step: {
     readonly min_legs: number
@@ -46,5 +57,11 @@ export const BOOK_DEFAULTS: BookSettings = {
   payout_max: 1_000_000_00,
   payout_day_max: 3_000_000_00,
   error_points: 15,
+  delay_s: { football: 5, basketball: 5, volleyball: 4, esports: 6, boxing: 8, tennis: 4 },
+  danger_wait_s: 10,
+  reopen_s: 10,
+  feed_silence_s: 10,
+  cancel_s: 30,
+  cancels_a_day: 5,
   offer_step: { min_legs: 10, min_price: '1.80', times: 30, max_stake: 100_00 },
 }

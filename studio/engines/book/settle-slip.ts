@@ -6,7 +6,7 @@ import { bothSides, type Standing } from './opposite.ts'
 import { priceOf, returnShare } from './prices.ts'
 import { type MatchResult } from './results.ts'
 import { type BookSettings } from './settings.ts'
-import { factorOf, linesOf, priceShare, productOf, safeShareOf, type Slip } from './slip.ts'
+import { factorOf, linesOf, priceShare, productOf, safeShareOf, type Slip, termsOf } from './slip.ts'
 import { stepOffer } from './step-offer.ts'
 import { type Ending, walletCall, type WalletCall } from './wallet-call.ts'
 
@@ -126,10 +126,9 @@ export function settleSlips(
   settings: BookSettings,
   before: Readonly<Record<string, SlipOutcome>> = {},
 ): Record<string, SlipOutcome> {
-  const terms = (slip: Slip): BookSettings => (slip.terms === undefined ? settings : { ...settings, ...slip.terms })
   const all = slips.map((slip): Settled => {
-    const { paid, left } = cashOutsOf(slip, terms(slip))
-    const ofLegs = slip.legs.map((leg) => resultOfLeg(leg, results[leg.match], terms(slip)))
+    const { paid, left } = cashOutsOf(slip, termsOf(slip, settings))
+    const ofLegs = slip.legs.map((leg) => resultOfLeg(leg, results[leg.match], termsOf(slip, settings)))
     return { slip, results: ofLegs, cashOuts: paid, left }
   })
   const opposite = bothSides(all.flatMap(standing))
@@ -140,7 +139,7 @@ export function settleSlips(
       const earlier = before[slip.slip]
       // The first settlement fixes who stood on both sides.
       const onBothSides = earlier === undefined ? (opposite.get(slip.slip) ?? 0n) : BigInt(earlier.on_both_sides)
-      return [slip.slip, outcomeOf(settled, onBothSides, terms(slip), earlier)]
+      return [slip.slip, outcomeOf(settled, onBothSides, termsOf(slip, settings), earlier)]
     }),
   )
 }

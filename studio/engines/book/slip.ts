@@ -1,7 +1,7 @@
 import { type Fraction, fraction, ONE, plus, product, times, ZERO } from './fractions.ts'
 import { type Leg, type LegResult, sharersOf } from './leg.ts'
 import { type PriceFormat, priceOf, returnShare } from './prices.ts'
-import { type BookSettings } from './settings.ts'
+import { BOOK_DEFAULTS, type BookSettings } from './settings.ts'
 
 /** A leg's result, else the chances of its results in millionths. */
 export type FairLeg = LegResult | Readonly<Partial<Record<LegResult, number>>>
@@ -21,9 +21,13 @@ export type Slip = {
   lines?: number
   legs: readonly Leg[]
   cash_outs?: readonly CashOut[]
-  /** Acceptance settings that differ from the present ones. */
+  /** Rules at acceptance, where they differ from the standard. */
   terms?: Partial<BookSettings>
 }
+
+/** The rules that a slip was accepted under. */
+export const termsOf = ({ terms }: Pick<Slip, 'terms'>, standard: BookSettings = BOOK_DEFAULTS): BookSettings =>
+  terms === undefined ? standard : { ...standard, ...terms }
 
 /** D of a leg, exact. */
 export const priceShare = ({ price }: Leg, format: PriceFormat): Fraction => returnShare(priceOf(price), format)

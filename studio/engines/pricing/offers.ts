@@ -67,31 +67,40 @@ const WON_BY_ONE: readonly string[] = [
 export const isTwoWay = ({ market, line }: { market: string; line: string | null }): boolean =>
   line !== null || WON_BY_ONE.includes(market)
 
-const everyTwoWay = (margin: number) =>
-  Object.fromEntries(TWO_WAY.map((code) => [code, margin])) as Record<(typeof TWO_WAY)[number], number>
+const every = <Code extends Offer['code']>(codes: readonly Code[], margin: number) =>
+  Object.fromEntries(codes.map((code) => [code, margin])) as Record<Code, number>
 
-export const MARGINS: Margins = {
-  before: {
-    '1x2': 600,
-    double_chance: 600,
-    both_score: 600,
-    next_goal: 800,
-    total_goals: 800,
-    half_full: 1200,
-    correct_score: 1800,
-    winner3: 600,
-    correct_sets: 800,
-    ...everyTwoWay(320),
-    series_winner: 400,
-    map_handicap: 400,
-    total_maps: 400,
-    correct_maps: 400,
-    map_winner: 550,
-    map_rounds: 550,
-    map_rounds_handicap: 550,
-  },
-  live: { '1x2': 700, double_chance: 700, winner3: 700, ...everyTwoWay(450) },
+/** Basis points by kind of market; `_live` after the start. */
+export const MARGIN_DEFAULTS = {
+  two_way: 320,
+  two_way_live: 450,
+  outcome: 600,
+  outcome_live: 700,
+  both_score: 600,
+  goals: 800,
+  half_full: 1200,
+  correct_score: 1800,
+  series: 400,
+  maps: 550,
 }
+
+const OUTCOME = ['1x2', 'double_chance', 'winner3'] as const
+
+export const marginsOf = (by: Readonly<typeof MARGIN_DEFAULTS>): Margins => ({
+  before: {
+    ...every(TWO_WAY, by.two_way),
+    ...every(OUTCOME, by.outcome),
+    ...every(['next_goal', 'total_goals', 'correct_sets'], by.goals),
+    ...every(['series_winner', 'map_handicap', 'total_maps', 'correct_maps'], by.series),
+    ...every(['map_winner', 'map_rounds', 'map_rounds_handicap'], by.maps),
+    both_score: by.both_score,
+    half_full: by.half_full,
+    correct_score: by.correct_score,
+  },
+  live: { ...every(OUTCOME, by.outcome_live), ...every(TWO_WAY, by.two_way_live) },
+})
+
+export const MARGINS: Margins = marginsOf(MARGIN_DEFAULTS)
 
 /** What money adds to each selection's implied probability, in order (`shiftsOf`), at most until its price is fair. */
 export type Shifts = (

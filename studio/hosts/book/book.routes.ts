@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { HostGame } from '#contract/provider/games.ts'
 import { queryOnce, readFields } from '#kit/party/requests.ts'
 import { bahtText } from '#kit/money.ts'
+import type { BookSettings } from '#studio/engines/book/settings.ts'
 import type { MatchPage, PageState } from '#studio/players/book/wire.ts'
 import { playerOf } from '../shell/player.ts'
 import { hostRefuses } from '../shell/refusals.ts'
@@ -29,6 +30,7 @@ export const pageState = (
   games: readonly HostGame[],
   session: HostSession,
   wayOut: string,
+  settings: BookSettings,
 ): Omit<PageState, 'look'> => ({
   balance: baht(session.balance),
   player_demo: false,
@@ -36,7 +38,7 @@ export const pageState = (
   way_out: wayOut,
   games: games.filter(({ code }) => code !== STEP).map(({ code, name }) => ({ code, name: name.th })),
   game: session.game === STEP ? null : session.game,
-  settings: settingsShown(),
+  settings: settingsShown(settings),
 })
 
 /** With the site's current credit; the last known where the site is silent. */

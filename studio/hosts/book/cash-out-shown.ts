@@ -3,11 +3,11 @@ import { bahtText } from '#kit/money.ts'
 import { CASH_OUT_SHARES } from '#studio/engines/book/cash-out.ts'
 import { fullReturn } from '#studio/engines/book/check-slip.ts'
 import type { CashOutDone, CashOutShown } from '#studio/players/book/wire.ts'
-import { hostRefusals } from '../shell/refusals.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
-import { offersNow } from './cash-out.ts'
+import { cashOutText, offersNow } from './cash-out.ts'
 import { selectCashOuts } from './cash-outs.store.ts'
 import type { RunningBook } from './running.ts'
+import { ownTerms } from './struck.ts'
 
 const baht = (satang: number | bigint) => bahtText(BigInt(satang))
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -25,7 +25,11 @@ export function cashOutShown(running: RunningBook, stored: StoredSlip): CashOutS
       : null,
   }
   if ('refused' in whole) {
-    const refused = { code: whole.refused, message: hostRefusals[whole.refused][1], cause: whole.suspended ?? null }
+    const refused = {
+      code: whole.refused,
+      message: cashOutText(whole.refused, ownTerms(stored)),
+      cause: whole.suspended ?? null,
+    }
     return { ...shown, offers: [], fair: null, difference: null, refused }
   }
   const { fair_value: fair, offer_for_all: offer } = whole.offer

@@ -8,10 +8,10 @@ import {
   offerCashOut,
   type PaidCashOut,
 } from '#studio/engines/book/cash-out.ts'
-import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
+import { BOOK_DEFAULTS, type BookSettings } from '#studio/engines/book/settings.ts'
 import { settleSlips } from '#studio/engines/book/settle-slip.ts'
-import type { FairLeg, Slip } from '#studio/engines/book/slip.ts'
-import { hostRefuses } from '../shell/refusals.ts'
+import { type FairLeg, type Slip, termsOf } from '#studio/engines/book/slip.ts'
+import { hostRefusals, hostRefuses } from '../shell/refusals.ts'
 import { betTransaction } from '../slips/running.ts'
 import { addCall } from '../slips/send-calls.ts'
 import { selectSlip, type StoredSlip, updateSlipPaid } from '../slips/slips.store.ts'
@@ -19,13 +19,22 @@ import * as cashOuts from './cash-outs.store.ts'
 import { dangerOf } from './danger.ts'
 import { fairLegs } from './fair-legs.ts'
 import { selectFixture } from './fixtures.store.ts'
-import { legsOf, resultsOf, ruledSlip } from './ruled-slip.ts'
+import { resultsOf, ruledSlip } from './ruled-slip.ts'
 import type { RunningBook } from './running.ts'
 import { settleSlip } from './settle-fixture.ts'
 import { sportOf } from './sports.ts'
+import { legsOf, ownTerms } from './struck.ts'
 
 export type CashOutCause = CashOutRefusal | 'CASH_OUT_CLOSED' | 'CASH_OUT_SUSPENDED'
 export type Offered = { offer: PaidCashOut; fair: FairLeg[] } | { refused: CashOutCause; suspended?: string }
+
+/** By the slip's own rules. */
+export function cashOutText(refused: CashOutCause, { cash_out_parts, cash_out_least }: BookSettings): string {
+  if (refused === 'CASH_OUT_PARTS') return `บิลนี้ปิดบางส่วนครบ ${cash_out_parts} ครั้งแล้ว ปิดได้ทั้งบิลเท่านั้น`
+  return refused === 'CASH_OUT_LEFT'
+    ? `ปิดเท่านี้จะเหลือเดิมพันต่ำกว่า ${bahtText(BigInt(cash_out_least))} บาท ปิดทั้งบิลแทนได้`
+    : hostRefusals[refused][1]
+}
 
 /** What each share would pay now, or why it pays nothing. */
 export function offersNow(
@@ -33,14 +42,15 @@ export function offersNow(
   stored: StoredSlip,
 ): { slip: Slip; left: bigint; of: (share: number) => Offered } {
   const slip = ruledSlip(running.context.database, stored)
-  const { left } = cashOutsOf(slip, BOOK_DEFAULTS)
+  const terms = termsOf(slip)
+  const { left } = cashOutsOf(slip, terms)
   if (stored.state !== 'accepted') return { slip, left, of: () => ({ refused: 'CASH_OUT_CLOSED' }) }
   const fair = fairLegs(running, stored)
   if ('closed' in fair) return { slip, left, of: () => ({ refused: 'CASH_OUT_CLOSED' }) }
   if ('suspended' in fair)
     return { slip, left, of: () => ({ refused: 'CASH_OUT_SUSPENDED', suspended: fair.suspended }) }
   const of = (share: number): Offered => {
-    const offer = offerCashOut(slip, { share, fair }, BOOK_DEFAULTS)
+    const offer = offerCashOut(slip, { share, fair }, terms)
     return 'refused' in offer ? offer : { offer, fair }
   }
   return { slip, left, of }
@@ -63,11 +73,14 @@ function readAsked(fields: unknown): { slip: string; key: string; share: number;
 
 /** The longest delay of a match in play, since its price may move meanwhile. */
 const delayOf = ({ context }: RunningBook, slip: StoredSlip): number =>
+  1_000 *
   Math.max(
     0,
     ...legsOf(slip).map((leg) => {
       const fixture = selectFixture(context.database, leg.fixture)
-      return fixture?.status === 'IN_PLAY' || fixture?.status === 'PAUSED' ? sportOf(fixture).delayMs : 0
+      return fixture?.status === 'IN_PLAY' || fixture?.status === 'PAUSED'
+        ? ownTerms(slip).delay_s[sportOf(fixture).name]
+        : 0
     }),
   )
 
@@ -88,7 +101,10 @@ export function askCashOut(running: RunningBook, player: string, fields: unknown
     if (cashOuts.selectCashOuts(database, id).some(({ state }) => state === 'pending'))
       throw hostRefuses('CASH_OUT_PENDING')
     const now = offersNow(running, slip).of(share)
-    if ('refused' in now) throw hostRefuses(now.refused, now.suspended === undefined ? {} : { cause: now.suspended })
+    if ('refused' in now) {
+      const details = now.suspended === undefined ? {} : { cause: now.suspended }
+      throw hostRefuses(now.refused, details, cashOutText(now.refused, ownTerms(slip)))
+    }
     if (now.offer.paid < shown) throw hostRefuses('CASH_OUT_LOWER', { now: bahtText(now.offer.paid) })
     const askedMs = clock.now().getTime()
     const decideMs = askedMs + delayOf(running, slip)
@@ -121,7 +137,7 @@ function decide(running: RunningBook, cashOut: cashOuts.StoredCashOut): void {
     fair: JSON.stringify(now.fair),
   })
   const closed = ruledSlip(database, slip)
-  if (cashOutsOf(closed, BOOK_DEFAULTS).left > 0n) {
+  if (cashOutsOf(closed, termsOf(closed)).left > 0n) {
     updateSlipPaid(database, slip.id, slip.paid + paid)
     const { game } = slip
     addCall(running, slip, 'win', {

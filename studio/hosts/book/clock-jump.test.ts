@@ -42,7 +42,9 @@ test.each(['that runs on', 'that is started again'])(
     const book = await daysLater()
     const { context } = book.running
     const running =
-      how === 'that runs on' ? book.running : { ...book.running, board: openPriceBoard(context), placing: new Map() }
+      how === 'that runs on'
+        ? book.running
+        : { ...book.running, board: openPriceBoard(context, book.running.host), placing: new Map() }
     const seasons = how === 'that runs on' ? book.seasons : openSeasons(context, HOST)
     await seasons.plan()
     let turns = 1
@@ -82,7 +84,7 @@ test.each(['that runs on', 'that is started again'])(
 test('a book that has just been started takes no live bet before its feed has spoken', async () => {
   const book = await openTestBook()
   await book.playUntil(book.first.kickoffMs + 10 * MINUTE_MS)
-  const board = openPriceBoard(book.running.context)
+  const board = openPriceBoard(book.running.context, book.running.host)
   expect(board.suspensionOf(book.fixture())).toBe('feed_lost')
   expect(new Set(board.offersOf(book.fixture()).map(({ status }) => status))).toEqual(new Set(['suspended']))
   board.feedReceived()

@@ -6,10 +6,10 @@ import type { PriceFormat } from '#studio/engines/book/prices.ts'
 import { release, reserve } from './exposure.ts'
 import { dangerOf } from './danger.ts'
 import { checkStruck, strikeAll } from './place-slip.ts'
-import { legsOf, ruledSlip, struckOf } from './ruled-slip.ts'
+import { ruledSlip } from './ruled-slip.ts'
 import { selectFixture, type StoredFixture } from './fixtures.store.ts'
 import type { RunningBook } from './running.ts'
-import { ruledLeg, type Struck, type StruckLeg } from './struck.ts'
+import { legsOf, ownTerms, ruledLeg, type Struck, type StruckLeg, struckOf } from './struck.ts'
 
 /** Suspensions that are no cause by their own name. */
 const CAUSES: Readonly<Record<string, string>> = { exposure: 'limit', operator: 'suspended' }
@@ -58,11 +58,11 @@ function causeOf(running: RunningBook, error: unknown, slip: StoredSlip): string
 
 function decide(running: RunningBook, slip: StoredSlip) {
   const { database } = running.context
-  const { legs, fold, fullReturn: own } = struckOf(slip)
+  const { legs, fullReturn: own, ...kept } = struckOf(slip)
   const asked = {
     key: slip.id,
     kind: slip.kind as 'single' | 'step' | 'combination',
-    fold,
+    fold: kept.fold,
     format: slip.format as PriceFormat,
     policy: slip.policy as 'none' | 'better' | 'all',
     entered: '',
@@ -74,10 +74,10 @@ function decide(running: RunningBook, slip: StoredSlip) {
     if (danger === 'over') throw hostRefuses('MARKET_SUSPENDED')
     const struck = strikeAll(running, asked)
     const ruled = { ...ruledSlip(database, slip), legs: struck.map(ruledLeg) }
-    const checked = checkStruck(running, slip.player, ruled, struck, own)
+    const checked = checkStruck(running, slip.player, ruled, { legs: struck, settings: ownTerms(slip), own })
     if (!checked.ok) throw hostRefuses(checked.refused)
     const { full_return: most } = checked
-    const legsNow = { legs: struck, fullReturn: Number(most), ...(fold === undefined ? {} : { fold }) }
+    const legsNow = { ...kept, legs: struck, fullReturn: Number(most) }
     database.transaction(() => {
       if (!updateSlipState(database, slip.id, ['pending'], 'accepted')) return
       updateSlipLegs(database, slip.id, JSON.stringify(legsNow satisfies Struck))

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TradingLimitName } from '#contract/provider/trading.ts'
 import { hundredths, hundredthsText } from '#studio/engines/book/prices.ts'
 import type { Offer } from '#studio/players/book/wire.ts'
 import { sendCalls } from '../slips/send-calls.ts'
 import { selectSlip } from '../slips/slips.store.ts'
 import { decideSlips } from './decide-slips.ts'
-import { updateLimit } from './exposure.store.ts'
+import { updateRule } from '../trading/rules.store.ts'
 import { openTestBook } from './open-for-test.ts'
 
 const MINUTE_MS = 60_000
@@ -18,6 +19,8 @@ describe('a live bet whose delay ends', () => {
   })
   afterEach(() => book.close())
 
+  const house = (name: TradingLimitName, satang: number) =>
+    updateRule(book.running.context.database, book.running.host, { scope: 'house', subject: '', name, value: satang })
   const stored = (id: string) => selectSlip(book.running.context.database, id)
   /** Decides with every decimal price of the market times `factor`. */
   const decideAt = (factor: number) => {
@@ -40,8 +43,7 @@ describe('a live bet whose delay ends', () => {
   }
 
   test('is refused where its better price would pay more than a slip may, and gives the stake back', async () => {
-    for (const name of ['selection', 'market', 'match', 'day'])
-      updateLimit(book.running.context.database, { scope: 'house', subject: '', name, satang: 100_000_000_00 })
+    for (const name of ['selection', 'market', 'match', 'day'] as const) house(name, 100_000_000_00)
     const leg = book.leg('1x2')
     const slip = await book.place({ legs: [leg], policy: 'all', entered: '50000' })
     decideAt(1_100_000 / (50_000 * Number(leg.price)))
@@ -53,8 +55,7 @@ describe('a live bet whose delay ends', () => {
   test("is refused where its better price costs the house more than it may lose, and others' bets stay", async () => {
     const leg = book.leg('1x2')
     const profit = (Number(leg.price) - 1) * 100_00
-    const { database } = book.running.context
-    updateLimit(database, { scope: 'house', subject: '', name: 'selection', satang: Math.ceil(profit) })
+    house('selection', Math.ceil(profit))
     const slip = await book.place({ legs: [leg], policy: 'all' })
     decideAt(1.2)
     expect(stored(slip.id)).toMatchObject({ state: 'returned', cause: 'limit' })

@@ -1,4 +1,3 @@
-import type { TradingLimitName, TradingLimitScope } from '#contract/provider/trading.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
 
 export const exposureTables = `
@@ -13,10 +12,6 @@ create table if not exists book_step (slip text primary key references slip (id)
 create index if not exists book_step_legs on book_step (legs);
 create table if not exists book_worst (fixture text primary key references book_fixture (id),
   satang integer not null) strict, without rowid;
-create table if not exists book_limit (
-  scope text not null, subject text not null, name text not null, satang integer not null,
-  primary key (scope, subject, name)
-) strict, without rowid;
 create table if not exists book_hold (
   fixture text not null references book_fixture (id), cause text not null, since_ms integer not null, operator text,
   primary key (fixture, cause)
@@ -89,14 +84,20 @@ export const sumStakes = (database: PartyDatabase, fixture: string) =>
     fixture,
   )
 
-/** Liability by selection, which moves prices. A slip placed since `finalMs` may still be cancelled and moves none. */
-export const sumAccepted = (database: PartyDatabase, fixture: string, finalMs: number) =>
+/** Liability by selection, which moves prices. A slip that may still be cancelled, by its own rule or the standard, moves none. */
+export const sumAccepted = (
+  database: PartyDatabase,
+  fixture: string,
+  { nowMs, cancelS }: { nowMs: number; cancelS: number },
+) =>
   database.rows<{ market: string; pick: string; returns: number; income: number }>(
     `select b.market, b.pick, sum(b.back + b.profit) as returns, sum(b.income) as income
      from book_stake b join slip s on s.id = b.slip where b.fixture = ? and s.state = 'accepted'
-       and (s.placed_ms <= ? or s.decide_ms > s.placed_ms) group by b.market, b.pick`,
+       and (s.placed_ms + 1000 * coalesce(json_extract(s.legs, '$.terms.cancel_s'), ?) <= ? or s.decide_ms > s.placed_ms)
+     group by b.market, b.pick`,
     fixture,
-    finalMs,
+    cancelS,
+    nowMs,
   )
 
 export const sumPlayerStakes = (
@@ -141,45 +142,6 @@ export const sumWorst = (database: PartyDatabase, host: string, fromMs: number, 
     fromMs,
     toMs,
   )?.sum ?? 0
-
-export type LimitScope = TradingLimitScope
-
-/** The limits set by operators for a market, the match, a player and the house. */
-export const selectLimitsAt = (
-  database: PartyDatabase,
-  { fixture, group, player }: { fixture: string; group: string; player: string },
-) =>
-  database.rows<{ scope: LimitScope; name: string; satang: number }>(
-    `select scope, name, satang from book_limit
-     where (scope, subject) in (values ('house', ''), ('match', ?), ('market', ?), ('member', ?))`,
-    fixture,
-    `${fixture} ${group}`,
-    player,
-  )
-
-export const selectLimits = (database: PartyDatabase) =>
-  database.rows<{ scope: LimitScope; subject: string; name: TradingLimitName; satang: number }>(
-    'select scope, subject, name, satang from book_limit order by scope, subject, name limit 500',
-  )
-
-/** Null leaves it to the next wider limit. */
-export function updateLimit(
-  database: PartyDatabase,
-  limit: { scope: LimitScope; subject: string; name: string; satang: number | null },
-) {
-  const { scope, subject, name, satang } = limit
-  if (satang === null)
-    database.run('delete from book_limit where scope = ? and subject = ? and name = ?', scope, subject, name)
-  else
-    database.run(
-      `insert into book_limit (scope, subject, name, satang) values (?, ?, ?, ?)
-       on conflict (scope, subject, name) do update set satang = excluded.satang`,
-      scope,
-      subject,
-      name,
-      satang,
-    )
-}
 
 export type HoldCause = 'operator' | 'danger'
 

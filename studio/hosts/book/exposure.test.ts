@@ -6,7 +6,9 @@ import { selectSlip } from '../slips/slips.store.ts'
 import { cancelSlip } from './cancel-slip.ts'
 import { directMatchAt } from './direct-match.ts'
 import { matchExposure } from './exposure.ts'
-import { deleteReleased, selectWorst, updateLimit } from './exposure.store.ts'
+import type { TradingLimitName } from '#contract/provider/trading.ts'
+import { updateRule } from '../trading/rules.store.ts'
+import { deleteReleased, selectWorst } from './exposure.store.ts'
 import { openSilenceWatch } from './silence-watch.ts'
 import { openTestBook } from './open-for-test.ts'
 
@@ -26,8 +28,8 @@ describe('the exposure of a book', () => {
     book = await openTestBook()
   })
   afterEach(() => book.close())
-  const house = (name: string, satang: number) =>
-    updateLimit(book.running.context.database, { scope: 'house', subject: '', name, satang })
+  const house = (name: TradingLimitName, satang: number) =>
+    updateRule(book.running.context.database, book.running.host, { scope: 'house', subject: '', name, value: satang })
 
   test('takes one of two slips that come at once for the last that is free, and says what still fits', async () => {
     const price = Number(book.leg('1x2').price)

@@ -71,12 +71,13 @@ type Room = { bound: LimitName; largest: bigint; leg: number }
 
 /** What the house's limits leave of a bet: every limit that it passes. */
 function roomOf(running: RunningBook, bet: Bet, open: readonly Stake[][]): Room[] {
-  const { database } = running.context
+  const { context, host } = running
+  const { database } = context
   const { stake, player, legs, fullReturn } = bet
   const rooms = legs.flatMap((leg, at): Room[] => {
     const added = stakeOf(running, leg, bet)
     const group = groupOf(added.leg)
-    const limit = limitsAt(database, { fixture: leg.fixture, group, player })
+    const limit = limitsAt(database, { host, fixture: leg.fixture, group, player })
     const boundOf = (name: LimitName) => BigInt(limit(name))
     const limits = {
       selection: boundOf('selection'),
@@ -91,7 +92,7 @@ function roomOf(running: RunningBook, bet: Bet, open: readonly Stake[][]): Room[
     return room === null ? ofMember : [{ ...room, leg: at }, ...ofMember]
   })
   if (legs.length === 1) return rooms
-  const free = BigInt(limitOf(database, 'step') - store.sumSteps(database, legsName(legs)))
+  const free = BigInt(limitOf(database, 'step', { host }) - store.sumSteps(database, legsName(legs)))
   if (fullReturn <= free) return rooms
   return [...rooms, { bound: 'step', largest: free <= 0n ? 0n : (stake * free) / fullReturn, leg: 0 }]
 }

@@ -3,10 +3,10 @@ import type { FairLeg } from '#studio/engines/book/slip.ts'
 import { type Leg, legChances } from '#studio/engines/pricing/legs.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 import { selectFixture } from './fixtures.store.ts'
-import { legResults, legsOf } from './ruled-slip.ts'
+import { legResults } from './ruled-slip.ts'
 import type { RunningBook } from './running.ts'
 import { sportOf } from './sports.ts'
-import type { StruckLeg } from './struck.ts'
+import { legsOf, type StruckLeg } from './struck.ts'
 
 const NOT_BEGUN: readonly string[] = ['TIMED', 'POSTPONED']
 const OPEN: readonly string[] = [...NOT_BEGUN, 'IN_PLAY', 'PAUSED']

@@ -1,6 +1,6 @@
-import { limitsOfScope, type TradingLimitName } from '#contract/provider/trading.ts'
+import { limitsOfScope, type TradingLimitName, type TradingRuleScope } from '#contract/provider/trading.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
-import * as store from './exposure.store.ts'
+import { selectRulesAt } from '../trading/rules.store.ts'
 
 /**
  * The most the house may lose, in satang (rule book, section 11). `step`: one set of legs; `member_market`: a member's
@@ -17,17 +17,17 @@ export const LIMIT_DEFAULTS = {
 
 export type LimitName = TradingLimitName
 
-const CLOSEST_FIRST: readonly store.LimitScope[] = ['member', 'market', 'match', 'house']
+const CLOSEST_FIRST: readonly TradingRuleScope[] = ['member', 'market', 'match', 'house']
 
-type Place = { fixture?: string; group?: string; player?: string }
+type Place = { host: string; fixture?: string; group?: string; player?: string }
 
 /** The limits in force: the market's, else the match's, the house's, the default. */
 export function limitsAt(
   database: PartyDatabase,
-  { fixture = '', group = '', player = '' }: Place = {},
+  { host, fixture = '', group = '', player = '' }: Place,
 ): (name: LimitName) => number {
   const set = new Map(
-    store.selectLimitsAt(database, { fixture, group, player }).map((one) => [`${one.scope} ${one.name}`, one.satang]),
+    selectRulesAt(database, { host, fixture, group, player }).map((one) => [`${one.scope} ${one.name}`, one.value]),
   )
   return (name) => {
     const found = CLOSEST_FIRST.filter((scope) => limitsOfScope[scope].includes(name)).flatMap(
@@ -37,5 +37,5 @@ export function limitsAt(
   }
 }
 
-export const limitOf = (database: PartyDatabase, name: LimitName, place: Place = {}): number =>
+export const limitOf = (database: PartyDatabase, name: LimitName, place: Place): number =>
   limitsAt(database, place)(name)

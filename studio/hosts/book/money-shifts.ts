@@ -2,10 +2,11 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 import { type Forecast, picksOf } from '#studio/engines/pricing/markets.ts'
 import type { Shifts } from '#studio/engines/pricing/offers.ts'
 import { shiftsOf } from '#studio/engines/pricing/prices.ts'
+import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
 import { sumAccepted } from './exposure.store.ts'
+import type { StoredFixture } from './fixtures.store.ts'
 import { limitOf } from './limits.ts'
 import { type Market, marketKey } from './market-key.ts'
-import { GRACE_MS } from './struck.ts'
 
 /** In the order of the market's prices. */
 function picksIn({ plain, lines }: Forecast, { code, period, number, quarters }: Market): readonly string[] {
@@ -21,10 +22,18 @@ function picksIn({ plain, lines }: Forecast, { code, period, number, quarters }:
  * Shifts by accepted money: each selection's liability against its market's mean, at most 2.5 points (rule book,
  * section 11).
  */
-export function moneyShifts(database: PartyDatabase, fixture: string, forecast: Forecast, nowMs: number): Shifts {
-  const byMarket = Map.groupBy(sumAccepted(database, fixture, nowMs - GRACE_MS), ({ market }) => market)
+export function moneyShifts(
+  database: PartyDatabase,
+  { host, id: fixture }: Pick<StoredFixture, 'host' | 'id'>,
+  forecast: Forecast,
+  nowMs: number,
+): Shifts {
+  const byMarket = Map.groupBy(
+    sumAccepted(database, fixture, { nowMs, cancelS: BOOK_DEFAULTS.cancel_s }),
+    ({ market }) => market,
+  )
   if (byMarket.size === 0) return () => null
-  const limit = BigInt(limitOf(database, 'selection', { fixture }))
+  const limit = BigInt(limitOf(database, 'selection', { host, fixture }))
   return (market) => {
     const stakes = byMarket.get(marketKey(market))
     if (stakes === undefined) return null

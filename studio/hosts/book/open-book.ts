@@ -5,6 +5,7 @@ import { type StatusAnswer, statusPath } from '#contract/provider/status.ts'
 import { reason } from '#kit/party/log.ts'
 import { bookFiles, bookPath } from '#studio/players/book/assets.ts'
 import { bookPage } from '#studio/players/book/page.ts'
+import type { BookSettings } from '#studio/engines/book/settings.ts'
 import type { PageState } from '#studio/players/book/wire.ts'
 import type { HostContext } from '../context.ts'
 import type { HostFacts } from '../game.ts'
@@ -23,7 +24,7 @@ import { giveUpBet } from '../slips/take-bet.ts'
 import { takesDifferences, walletOf } from '../wallet/wallet.ts'
 import { announcedMatches } from './announced.ts'
 import { bookRoutes, pageState } from './book.routes.ts'
-import { openChanges } from '../slips/changes.ts'
+import { type Changes, openChanges } from '../slips/changes.ts'
 import { decideSlips } from './decide-slips.ts'
 import { answerTrading } from './trading.ts'
 import { deleteReleased } from './exposure.store.ts'
@@ -34,6 +35,7 @@ import { playDue } from './play-fixtures.ts'
 import { openPriceBoard } from './price-board.ts'
 import type { RunningBook } from './running.ts'
 import { openSilenceWatch } from './silence-watch.ts'
+import { settingsOf } from './rules.ts'
 import { openSeasons } from './seasons.ts'
 import { correctResult, settleFixture } from './settle-fixture.ts'
 import { matchPage, matchShown } from './show.ts'
@@ -49,7 +51,9 @@ const SILENCE_MS = 1_000
 const PRICES_KEPT_MS = 7 * 86_400_000
 
 export type BookHost = HostFacts & {
-  games: readonly [HostGame, ...HostGame[]]
+  games: readonly HostGame[]
+  /** As its rules in force have them. */
+  gamesBy: (settings: BookSettings) => readonly HostGame[]
   pictures: ReadonlyMap<string, URL>
   look: PageState['look']
 }
@@ -150,19 +154,21 @@ function handleTasks(running: RunningBook, notifyMatch: (id: string) => void) {
   )
 }
 
+const openRunning = (context: HostContext, bookHost: BookHost, changes: Changes): RunningBook => ({
+  context,
+  host: bookHost.host,
+  wallet: walletOf(context, bookHost),
+  board: openPriceBoard(context, bookHost.host),
+  isFinal: !takesDifferences(bookHost),
+  inFlight: new Set(),
+  placing: new Map(),
+  notifyPlayer: (player) => changes.notifyPlayer(player),
+})
+
 export function openBook(context: HostContext, bookHost: BookHost): Hono {
-  const { host, games, pictures, look } = bookHost
+  const { host, games, gamesBy, pictures, look } = bookHost
   const changes = openChanges(context)
-  const running: RunningBook = {
-    context,
-    host,
-    wallet: walletOf(context, bookHost),
-    board: openPriceBoard(context),
-    isFinal: !takesDifferences(bookHost),
-    inFlight: new Set(),
-    placing: new Map(),
-    notifyPlayer: (player) => changes.notifyPlayer(player),
-  }
+  const running = openRunning(context, bookHost, changes)
   const seasons = openSeasons(context, host)
   const notifyMatch = (id: string) => {
     const fixture = selectFixture(context.database, id)
@@ -194,7 +200,8 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
       context,
       host: bookHost,
       sessions,
-      page: (session, returnUrl, address) => bookPage({ ...pageState(games, session, returnUrl), look }, address),
+      page: (session, returnUrl, address) =>
+        bookPage({ ...pageState(games, session, returnUrl, settingsOf(context.database, host)), look }, address),
       hasDemo: () => false,
     },
     routes,
@@ -211,7 +218,10 @@ export function openBook(context: HostContext, bookHost: BookHost): Hono {
     '/',
     fixturesRoutes(context, host, (question) => announcedMatches(running, seasons.seedOf, question)),
   )
-  routes.route('/', catalogueRoutes(context, host, games))
+  routes.route(
+    '/',
+    catalogueRoutes(context, host, () => gamesBy(settingsOf(context.database, host))),
+  )
   routes.route(
     '/',
     tradingRoutes(context, host, (question) => answerTrading(running, question)),

@@ -13,6 +13,7 @@ import type { Sport } from './sport.ts'
 import { sportsAt } from './sports.ts'
 import { decideSlips } from './decide-slips.ts'
 import { tradingTables } from '../trading/trading.store.ts'
+import { ruleTables } from '../trading/rules.store.ts'
 import { exposureTables } from './exposure.store.ts'
 import { cashOutTables } from './cash-outs.store.ts'
 import * as fixtures from './fixtures.store.ts'
@@ -37,6 +38,7 @@ function openRunning(host: RunningBook['host'], file: string) {
     slipTables,
     fixtures.fixtureTables,
     exposureTables,
+    ruleTables,
     tradingTables,
     cashOutTables,
     roundTables,
@@ -77,7 +79,7 @@ function openRunning(host: RunningBook['host'], file: string) {
       calls.push({ operation, body })
       return wallet.answers.shift()?.(operation) ?? { known: true, answer: { status: 'OK', balance: '100000' } }
     }) as unknown as RunningBook['wallet'],
-    board: openPriceBoard(context),
+    board: openPriceBoard(context, host),
     isFinal: host === 'esports.localhost',
     inFlight: new Set(),
     placing: new Map(),
@@ -108,7 +110,7 @@ type Asked = Sport['name'] | 'all' | null
 export function openSecondProcess(of: RunningBook, file: string): RunningBook {
   const database = openDatabase(file, [])
   const context = { ...of.context, database, tasks: openBackgroundTasks(database, of.context.clock, log) }
-  return { ...of, context, board: openPriceBoard(context), inFlight: new Set(), placing: new Map() }
+  return { ...of, context, board: openPriceBoard(context, of.host), inFlight: new Set(), placing: new Map() }
 }
 
 /** The sports planned: all, one, or the host's first. */

@@ -4,7 +4,7 @@ import { bahtText, parseBaht } from '#kit/money.ts'
 import { acceptPrice } from '#studio/engines/book/accept-price.ts'
 import { debitOf, fromMalay, hundredths, hundredthsText, type PriceFormat } from '#studio/engines/book/prices.ts'
 import { checkSlip, type LegFacts, type SlipCheck, type SlipRefusal } from '#studio/engines/book/check-slip.ts'
-import { BOOK_DEFAULTS, type BookSettings } from '#studio/engines/book/settings.ts'
+import type { BookSettings } from '#studio/engines/book/settings.ts'
 import { linesOf } from '#studio/engines/book/slip.ts'
 import { isTwoWay } from '#studio/engines/pricing/offers.ts'
 import type { Offer } from '#studio/players/book/wire.ts'
@@ -19,7 +19,8 @@ import type { RunningBook } from './running.ts'
 import { readSlip, type ValidSlip } from './slip-asked.ts'
 import type { Sport } from './sport.ts'
 import { sportOf } from './sports.ts'
-import { GRACE_MS, midnightOf, ruledLeg, type Struck, type StruckLeg } from './struck.ts'
+import { settingsOf, termsNow } from './rules.ts'
+import { midnightOf, ruledLeg, type Struck, type StruckLeg } from './struck.ts'
 import { selectVoidedPrice } from './voided-prices.store.ts'
 
 const baht = (satang: bigint | number) => bahtText(BigInt(satang))
@@ -122,24 +123,31 @@ function playedAs(
 
 type Draft = Parameters<typeof checkSlip>[0]
 
+type ToCheck = { legs: readonly StruckLeg[]; settings: BookSettings; own?: number }
+
 /** By the rules and the player's other slips of the day. `own`: the full return that this slip counts there already. */
 export function checkStruck(
   { context, host }: RunningBook,
   player: string,
   draft: Draft,
-  legs: readonly StruckLeg[],
-  own = 0,
+  { legs, settings, own = 0 }: ToCheck,
 ): SlipCheck {
   const fromMs = midnightOf(context.clock.now().getTime())
   const today = sumFullReturns(context.database, { host, player, fromMs }) - own
   const facts = legs.map((leg) => playedAs({ context }, leg).facts)
-  return checkSlip(draft, facts, BOOK_DEFAULTS, BigInt(today))
+  return checkSlip(draft, facts, settings, BigInt(today))
 }
 
 type Priced = { entered: bigint; stake: bigint; fullReturn: bigint }
 
 /** A slip's debit and full return, in satang. Refuses by the rules of a slip, with the largest amount that fits. */
-function priced(running: RunningBook, player: string, asked: ValidSlip, legs: readonly StruckLeg[]): Priced {
+function priced(
+  running: RunningBook,
+  player: string,
+  asked: ValidSlip,
+  legs: readonly StruckLeg[],
+  settings: BookSettings,
+): Priced {
   const entered = parseBaht(asked.entered)
   if (entered === null || entered === 0n)
     throw hostRefuses('STAKE_INVALID', { field: 'entered' }, 'กรอกจำนวนเงินเป็นบาท เช่น 100 หรือ 100.50')
@@ -151,7 +159,7 @@ function priced(running: RunningBook, player: string, asked: ValidSlip, legs: re
     asked.kind === 'combination' ? linesOf({ kind: 'combination', legs: legs.map(ruledLeg), ...combined }).length : 1
   const stake = isSingle ? debitOf(entered, hundredthsOf(first?.price ?? ''), format) : entered * BigInt(lines)
   const draft = { kind: asked.kind, format, legs: legs.map(ruledLeg), stake: String(stake), ...combined }
-  const checked = checkStruck(running, player, draft, legs)
+  const checked = checkStruck(running, player, draft, { legs, settings })
   if (checked.ok) return { entered, stake, fullReturn: checked.full_return }
   const { refused, legs: places, largest } = checked
   const details = {
@@ -164,7 +172,7 @@ function priced(running: RunningBook, player: string, asked: ValidSlip, legs: re
     ...(places === undefined ? {} : { leg: places[1] }),
     ...(largest === undefined || largest <= 0n ? {} : { largest: baht(largest) }),
   }
-  throw hostRefuses(refused, details, placeText[refused]?.(BOOK_DEFAULTS, asked.kind === 'combination'))
+  throw hostRefuses(refused, details, placeText[refused]?.(settings, asked.kind === 'combination'))
 }
 
 /**
@@ -203,7 +211,9 @@ async function placeNow(running: RunningBook, session: HostSession, asked: Valid
   if (known) return known
   const legs = strikeAll(running, asked)
   const played = legs.map((leg) => playedAs(running, leg))
-  const { entered, stake, fullReturn } = priced(running, session.player, asked, legs)
+  const settings = settingsOf(database, running.host)
+  const terms = termsNow(settings)
+  const { entered, stake, fullReturn } = priced(running, session.player, asked, legs, settings)
   const nowMs = clock.now().getTime()
   const isLive = legs.some(({ live }) => live)
   const id = newId('slp', clock.now())
@@ -226,10 +236,11 @@ async function placeNow(running: RunningBook, session: HostSession, asked: Valid
         legs,
         fullReturn: Number(fullReturn),
         ...(asked.kind === 'combination' && asked.fold !== undefined ? { fold: asked.fold } : {}),
+        ...(terms === undefined ? {} : { terms }),
       } satisfies Struck),
       requestKey: asked.key,
       placedMs: nowMs,
-      decideMs: isLive ? nowMs + Math.max(...played.map(({ sport }) => sport.delayMs)) : nowMs,
+      decideMs: isLive ? nowMs + 1_000 * Math.max(...played.map(({ sport }) => settings.delay_s[sport.name])) : nowMs,
       events: legs.map(({ fixture }) => fixture),
     })
     reserve(running, {
@@ -250,6 +261,6 @@ async function placeNow(running: RunningBook, session: HostSession, asked: Valid
     database.transaction(() => release(running, id, legs))
     throw refused
   })
-  for (const { fixture } of legs) running.board.moneyMoved(fixture, nowMs + GRACE_MS)
+  for (const { fixture } of legs) running.board.moneyMoved(fixture, nowMs + settings.cancel_s * 1_000)
   return present(selectSlip(database, id), 'a slip stays')
 }

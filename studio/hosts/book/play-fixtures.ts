@@ -1,6 +1,5 @@
 import { beaconRoundAt } from '#studio/engines/chain/beacon.ts'
 import { NO_BEACON, saltOf } from '#studio/engines/chain/chain.ts'
-import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
 import type { HostContext } from '../context.ts'
 import { drawBeacon } from '../rounds/beacon.ts'
 import * as store from './fixtures.store.ts'
@@ -9,6 +8,9 @@ import type { RunningBook } from './running.ts'
 import type { SeedOf } from './seasons.ts'
 import { type BeforeMatch, type Course, courseOf } from './sport.ts'
 import { sportOf } from './sports.ts'
+import { selectSlipsOfEvent } from '../slips/slips.store.ts'
+import { settingsOf } from './rules.ts'
+import { ownTerms } from './struck.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -39,16 +41,25 @@ function begin(
 
 const minuteMs = ({ context }: RunningBook): number => MINUTE_MS / context.config.MATCH_PACE
 
-/** A match that is put off: within the window its bets stand and it begins later, beyond it all are void at once. */
+/**
+ * A match that is put off: it begins later where that is within the present window or a slip's own, else all bets are
+ * void. Bets whose own window is shorter are void at once (`isPutOff`).
+ */
 export function postpone(context: HostContext, fixture: store.StoredFixture, hours: number): store.StoredFixture {
   const sport = sportOf(fixture)
-  const stands = hours <= BOOK_DEFAULTS.postponed_hours[sport.name]
+  const { database, tasks } = context
+  const slips = selectSlipsOfEvent(database, fixture.host, fixture.id)
+  const windows = [settingsOf(database, fixture.host), ...slips.map(ownTerms)].map(
+    ({ postponed_hours: of }) => of[sport.name],
+  )
+  const stands = hours <= Math.max(...windows)
   const moved: store.StoredFixture = stands
     ? { ...fixture, status: 'POSTPONED', kickoffMs: fixture.kickoffMs + hours * HOUR_MS }
     : { ...fixture, status: 'CANCELLED' }
   context.database.transaction(() => {
     store.updateFixture(context.database, moved)
-    if (!stands) insertWhistle(context, moved, sport.postponed(moved, hours), 'postponed')
+    if (stands) tasks.add(`book-settle:${fixture.host}`, fixture.id, { fixture: fixture.id })
+    else insertWhistle(context, moved, sport.postponed(moved, hours), 'postponed')
   })
   return moved
 }
@@ -75,7 +86,14 @@ async function playOne(
 ): Promise<store.StoredFixture> {
   const { database } = running.context
   const { round, salt } = saltAt(running, fixture, course.nextMs)
-  const { course: next, status, events } = await sportOf(fixture).playMinute({ seed, salt }, course, minuteMs(running))
+  const {
+    course: next,
+    status,
+    events,
+  } = await sportOf(fixture).playMinute({ seed, salt }, course, {
+    minuteMs: minuteMs(running),
+    reopenMs: settingsOf(database, running.host).reopen_s * 1_000,
+  })
   const salted = course.salts === undefined ? next : { ...next, salts: [...course.salts, round] }
   const after = { ...fixture, status, played: JSON.stringify(salted) }
   return database.transaction(() => {

@@ -1,11 +1,12 @@
 import { hundredthsText, marginOf } from '#studio/engines/book/prices.ts'
 import { isHandicap, type Forecast } from '#studio/engines/pricing/markets.ts'
-import { MARGINS, type Offer as PricedOffer, offersOf as pricesOf } from '#studio/engines/pricing/offers.ts'
+import { type Offer as PricedOffer, offersOf as pricesOf } from '#studio/engines/pricing/offers.ts'
 import type { Offer } from '#studio/players/book/wire.ts'
 import type { HostContext } from '../context.ts'
 import { selectHold } from './exposure.store.ts'
 import * as store from './fixtures.store.ts'
 import { moneyShifts } from './money-shifts.ts'
+import { marginsAt } from './rules.ts'
 import { marketKey } from './market-key.ts'
 import { sportOf } from './sports.ts'
 import { openSuspensions } from './suspension.ts'
@@ -27,12 +28,19 @@ export type PriceBoard = {
   moneyMoved(fixture: string, fromMs: number): void
   /** Reprices what money moved; returns the matches. */
   reprice(): string[]
-  /** Ten seconds of feed silence suspend all live prices. */
+  /** Feed silence suspends all live prices. */
   feedReceived(): void
   isFeedSilent(): boolean
 }
 
-type Listed = { of: string; offers: Offer[]; fair: ReadonlyMap<string, number>; forecast: Forecast | null }
+/** `of`: what it was priced from. */
+type Listed = {
+  of: string
+  margins: string
+  offers: Offer[]
+  fair: ReadonlyMap<string, number>
+  forecast: Forecast | null
+}
 
 const lineText = (quarters: number) => hundredthsText(quarters * 25)
 const NOT_BEGUN: readonly string[] = ['TIMED', 'POSTPONED']
@@ -82,13 +90,14 @@ function list(
   of: string,
   before: Listed | undefined,
 ): Listed {
+  const { margins, text } = marginsAt(database, fixture.host)
   const sport = sportOf(fixture)
   const known = new Map(store.selectPrices(database, fixture.id).map((price) => [price.market, price]))
   // A market whose result is known has no price.
   const forecast = before?.of === of ? before.forecast : sport.forecastOf(fixture)
   const nowMs = clock.now().getTime()
-  const shifts = forecast && moneyShifts(database, fixture.id, forecast, nowMs)
-  const priced = forecast && shifts ? pricesOf(forecast, MARGINS, shifts).filter(hasPrice) : []
+  const shifts = forecast && moneyShifts(database, fixture, forecast, nowMs)
+  const priced = forecast && shifts ? pricesOf(forecast, margins, shifts).filter(hasPrice) : []
   const offers = priced.map((one): Offer => {
     const shown = offerShown(one, fixture.played !== null)
     const prices = JSON.stringify([shown.prices, shown.base])
@@ -101,12 +110,12 @@ function list(
   const fair = new Map(
     priced.flatMap((one) => one.selections.map(({ pick, fair: chance }) => [`${marketKey(one)} ${pick}`, chance])),
   )
-  return { of, offers: inOrder(offers, priced), fair, forecast }
+  return { of, margins: text, offers: inOrder(offers, priced), fair, forecast }
 }
 
-export function openPriceBoard(context: HostContext): PriceBoard {
+export function openPriceBoard(context: HostContext, host: string): PriceBoard {
   const { clock, database } = context
-  const { feedReceived, isSilent: isFeedSilent, reasonOf: suspensionOf } = openSuspensions(context)
+  const { feedReceived, isSilent: isFeedSilent, reasonOf: suspensionOf } = openSuspensions(context, host)
   const listed = new Map<string, Listed>()
   const moved = new Set<{ fixture: string; fromMs: number }>()
 
@@ -114,11 +123,11 @@ export function openPriceBoard(context: HostContext): PriceBoard {
   const listedOf = (fixture: store.StoredFixture): Listed => {
     const of = stateOf(fixture)
     const known = listed.get(fixture.id)
-    if (known?.of === of) return known
+    if (known?.of === of && known.margins === marginsAt(database, host).text) return known
     listed.delete(fixture.id)
     return OPEN.includes(fixture.status)
-      ? listAgain(fixture, of, undefined)
-      : { of, offers: [], fair: new Map(), forecast: null }
+      ? listAgain(fixture, of, known)
+      : { of, margins: '', offers: [], fair: new Map(), forecast: null }
   }
 
   function listAgain(fixture: store.StoredFixture, of: string, before: Listed | undefined): Listed {

@@ -3,8 +3,7 @@ import type { PartyDatabase } from '#kit/party/database.ts'
 import type { LegResult } from '#studio/engines/book/leg.ts'
 import { resultOfLeg } from '#studio/engines/book/markets.ts'
 import type { MatchResult } from '#studio/engines/book/results.ts'
-import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
-import type { FairLeg, Slip } from '#studio/engines/book/slip.ts'
+import { type FairLeg, type Slip, termsOf } from '#studio/engines/book/slip.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 import { selectCashOuts } from './cash-outs.store.ts'
 import * as fixtures from './fixtures.store.ts'
@@ -12,11 +11,7 @@ import type { RunningBook } from './running.ts'
 import { bookSettings } from './settings.ts'
 import { sportOf } from './sports.ts'
 import { selectVoidedPrice } from './voided-prices.store.ts'
-import { isInTimeToVoid, ruledLeg, type Struck, type StruckLeg } from './struck.ts'
-
-export const struckOf = ({ legs }: Pick<StoredSlip, 'legs'>): Struck => JSON.parse(legs) as Struck
-
-export const legsOf = (slip: Pick<StoredSlip, 'legs'>): StruckLeg[] => struckOf(slip).legs
+import { isInTimeToVoid, legsOf, ownTerms, ruledLeg, struckOf, type StruckLeg } from './struck.ts'
 
 /** Whether operators voided the leg's price in time for this slip. */
 export function isVoided(database: PartyDatabase, slip: Pick<StoredSlip, 'placedMs'>, leg: StruckLeg): boolean {
@@ -26,17 +21,27 @@ export function isVoided(database: PartyDatabase, slip: Pick<StoredSlip, 'placed
   return isInTimeToVoid(leg, slip, fixture, voided.atMs)
 }
 
+const HOUR_MS = 3_600_000
+
+/** Whether its match was put off beyond the slip's own window, though others' bets stand. */
+export function isPutOff(database: PartyDatabase, slip: Pick<StoredSlip, 'legs'>, leg: StruckLeg): boolean {
+  const fixture = present(fixtures.selectFixture(database, leg.fixture), 'a leg is of a fixture that there is')
+  return fixture.kickoffMs - leg.kickoffMs > ownTerms(slip).postponed_hours[sportOf(fixture).name] * HOUR_MS
+}
+
 /** A stored slip as the rules read it, with its paid cash-outs. */
 export function ruledSlip(database: PartyDatabase, slip: StoredSlip): Slip {
-  const { legs, fold } = struckOf(slip)
+  const { legs, fold, terms } = struckOf(slip)
+  const isVoid = (leg: StruckLeg) => isVoided(database, slip, leg) || isPutOff(database, slip, leg)
   const paid = selectCashOuts(database, slip.id).filter(({ state }) => state === 'paid')
   return {
     slip: slip.id,
     kind: slip.kind as Slip['kind'],
     format: slip.format as Slip['format'],
     stake: String(slip.stake),
-    legs: legs.map((leg) => (isVoided(database, slip, leg) ? { ...ruledLeg(leg), voided: true } : ruledLeg(leg))),
+    legs: legs.map((leg) => (isVoid(leg) ? { ...ruledLeg(leg), voided: true } : ruledLeg(leg))),
     ...(fold === undefined ? {} : { fold, unit: String(slip.entered) }),
+    ...(terms === undefined ? {} : { terms }),
     ...(paid.length === 0
       ? {}
       : { cash_outs: paid.map(({ share, fair }) => ({ share, fair: JSON.parse(fair ?? '[]') as FairLeg[] })) }),
@@ -60,8 +65,8 @@ export function resultsOf({ context }: RunningBook, slips: readonly StoredSlip[]
 /** Of each leg in order; null while it is open. */
 export function legResults(running: RunningBook, slip: StoredSlip): (LegResult | null)[] {
   const results = resultsOf(running, [slip])
-  const { legs } = ruledSlip(running.context.database, slip)
-  return legs.map((leg) => resultOfLeg(leg, results[leg.match], BOOK_DEFAULTS))
+  const ruled = ruledSlip(running.context.database, slip)
+  return ruled.legs.map((leg) => resultOfLeg(leg, results[leg.match], termsOf(ruled)))
 }
 
 function firstHalf(database: PartyDatabase, id: string): [string, MatchResult][] {

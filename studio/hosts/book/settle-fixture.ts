@@ -12,8 +12,9 @@ import { addCall } from '../slips/send-calls.ts'
 import { betTransaction } from '../slips/running.ts'
 import { selectSlipsOfEvent, type StoredSlip, updateSlipSettlement } from '../slips/slips.store.ts'
 import * as fixtures from './fixtures.store.ts'
-import { legsOf, resultsOf, ruledSlip } from './ruled-slip.ts'
+import { resultsOf, ruledSlip } from './ruled-slip.ts'
 import type { RunningBook } from './running.ts'
+import { legsOf } from './struck.ts'
 
 /** Players settled in one turn of the event loop. */
 const PLAYERS_AT_ONCE = 10

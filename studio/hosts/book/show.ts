@@ -14,10 +14,11 @@ import type {
 } from '#studio/players/book/wire.ts'
 import * as store from './fixtures.store.ts'
 import type { RunningBook } from './running.ts'
+import { settingsOf } from './rules.ts'
 import { sportOf, sportsAt, teamOf } from './sports.ts'
 import { cashOutShown, cashOutsDone } from './cash-out-shown.ts'
-import { legResults, ruledSlip, struckOf } from './ruled-slip.ts'
-import { type StruckLeg, isCancellable, midnightOf } from './struck.ts'
+import { legResults, ruledSlip } from './ruled-slip.ts'
+import { type StruckLeg, isCancellable, midnightOf, struckOf } from './struck.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 
 const baht = (satang: number) => bahtText(BigInt(satang))
@@ -48,7 +49,7 @@ export function matchShown(running: RunningBook, fixture: store.StoredFixture): 
     suspended: running.board.suspensionOf(fixture),
     markets: mainOf(sport.mainMarkets, offers),
     markets_in_all: offers.length,
-    delay_s: sport.delayMs / 1_000,
+    delay_s: settingsOf(running.context.database, running.host).delay_s[sport.name],
   }
 }
 
@@ -162,7 +163,7 @@ export function slipShown(running: RunningBook, slip: StoredSlip): SlipShown {
     version: slip.version,
     cause: slip.cause,
     legs: legs.map((leg, at) => legShown(running, leg, results[at] ?? null)),
-    can_cancel: isCancellable(slip, legs, nowMs),
+    can_cancel: isCancellable(slip, nowMs),
     cash_out: cashOutShown(running, slip),
     cash_outs: cashOutsDone(running.context.database, slip),
   }

@@ -41,6 +41,9 @@ export type Course = {
 /** A played minute: the course after it, and what pages get. */
 export type PlayedMinute = { course: Course; status: FixtureStatus; events: readonly MatchEvent[] }
 
+/** Of a minute of play, and of the suspension after what stops live prices. */
+export type Pace = { minuteMs: number; reopenMs: number }
+
 /** Drawn before a match, unless a director orders otherwise. */
 export type BeforeMatch = { postponedHours: number | null; begin(fixture: StoredFixture, nextMs: number): Course }
 
@@ -52,8 +55,6 @@ export type Sport = {
   /** As rules and results name it. */
   name: WindowSport
   competitions: readonly Competition[]
-  /** Delay of a live bet, ms. */
-  delayMs: number
   /** Markets shown in a list. */
   mainMarkets: readonly string[]
   /** The published rules that play it from its seed. */
@@ -65,7 +66,7 @@ export type Sport = {
   beforeMatch(seed: string, salt: string): Promise<BeforeMatch>
   /** Whether the match breaks off before its next minute, as drawn before it. */
   endsHere(course: Course): boolean
-  playMinute(drawn: { seed: string; salt: string }, course: Course, minuteMs: number): Promise<PlayedMinute>
+  playMinute(drawn: { seed: string; salt: string }, course: Course, pace: Pace): Promise<PlayedMinute>
   /** The result so far. */
   resultOf(fixture: StoredFixture): MatchResult
   /** What a match in play has already settled; null for nothing. */

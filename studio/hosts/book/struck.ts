@@ -1,4 +1,6 @@
 import type { Leg } from '#studio/engines/book/leg.ts'
+import type { BookSettings } from '#studio/engines/book/settings.ts'
+import { termsOf } from '#studio/engines/book/slip.ts'
 import type { Score } from '#studio/players/book/wire.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
 import type { StoredFixture } from './fixtures.store.ts'
@@ -25,8 +27,18 @@ export type StruckLeg = {
   fair?: number | null
 }
 
-/** `fullReturn`: the most it pays, satang; `fold`: legs in each line of a combination. */
-export type Struck = { legs: StruckLeg[]; fullReturn: number; fold?: number }
+/**
+ * `fullReturn`: the most it pays, satang; `fold`: legs in each line of a combination; `terms`: the rules at acceptance
+ * that are not standard.
+ */
+export type Struck = { legs: StruckLeg[]; fullReturn: number; fold?: number; terms?: Partial<BookSettings> }
+
+export const struckOf = ({ legs }: Pick<StoredSlip, 'legs'>): Struck => JSON.parse(legs) as Struck
+
+export const legsOf = (slip: Pick<StoredSlip, 'legs'>): StruckLeg[] => struckOf(slip).legs
+
+/** The rules that a stored slip was accepted under. */
+export const ownTerms = (slip: Pick<StoredSlip, 'legs'>): BookSettings => termsOf(struckOf(slip))
 
 /** The leg as the rules read it. */
 export const ruledLeg = ({ fixture, period, market, pick, price, line, base, number, team }: StruckLeg): Leg => ({
@@ -46,19 +58,15 @@ const BANGKOK_MS = 7 * 3_600_000
 
 export const midnightOf = (nowMs: number): number => Math.floor((nowMs + BANGKOK_MS) / DAY_MS) * DAY_MS - BANGKOK_MS
 
-/** Cancelling window before kick-off (rule book, section 6). */
-export const GRACE_MS = 30_000
-
 /** During a live bet's delay, else shortly after acceptance and before the first kick-off. */
-export function isCancellable(
-  { state, placedMs, paid }: StoredSlip,
-  legs: readonly StruckLeg[],
-  nowMs: number,
-): boolean {
+export function isCancellable(slip: StoredSlip, nowMs: number): boolean {
+  const { state, placedMs, paid } = slip
+  const struck = struckOf(slip)
+  const { legs } = struck
   if (state === 'pending') return true
   // A partly cashed-out slip cannot be cancelled.
   if (state !== 'accepted' || paid > 0 || legs.some(({ live }) => live)) return false
-  return nowMs < placedMs + GRACE_MS && legs.every(({ kickoffMs }) => nowMs < kickoffMs)
+  return nowMs < placedMs + termsOf(struck).cancel_s * 1_000 && legs.every(({ kickoffMs }) => nowMs < kickoffMs)
 }
 
 /** A live price may be voided this long after the bet. */

@@ -195,7 +195,7 @@ describe('a book, asked by the office', () => {
       subject: string,
       satang: number | null,
       name: string = 'selection',
-    ) => ask({ ask: 'limit', scope, subject, name: name as 'selection', satang })
+    ) => ask({ ask: 'rule', scope, subject, name: name as 'selection', value: satang, check: false })
     limit('house', '', 1_000_000)
     limit('match', book.first.id, 2_000_000)
     limit('market', `${book.first.id} ${group}`, 10_000)
@@ -208,14 +208,17 @@ describe('a book, asked by the office', () => {
       details: { largest: '500.00' },
     })
     expect((await book.placeAs('other', { legs: [book.leg('1x2')], entered: '1000' })).state).toBe('accepted')
-    expect(ask({ ask: 'limits' }).limits).toContainEqual({
+    expect(ask({ ask: 'rules' }).rules).toContainEqual({
       scope: 'match',
       subject: book.first.id,
       name: 'selection',
-      satang: 2e6,
+      value: 2e6,
       standard: 2e7,
+      least: 0,
+      most: 1e11,
     })
-    expect(refusal({ ask: 'limit', scope: 'member', subject: 'p', name: 'day', satang: 1 })).toBe('LIMIT_UNKNOWN')
-    expect(refusal({ ask: 'limit', scope: 'match', subject: 'f-none', name: 'match', satang: 1 })).toBe('MATCH_UNKNOWN')
+    const wrong = { ask: 'rule', value: 1, check: false } as const
+    expect(refusal({ ...wrong, scope: 'member', subject: 'p', name: 'day' })).toBe('RULE_UNKNOWN')
+    expect(refusal({ ...wrong, scope: 'match', subject: 'f-none', name: 'match' })).toBe('MATCH_UNKNOWN')
   })
 })

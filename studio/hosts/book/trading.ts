@@ -1,9 +1,4 @@
-import {
-  limitsOfScope,
-  type TradingAnswer,
-  type TradingMatch,
-  type TradingQuestion,
-} from '#contract/provider/trading.ts'
+import type { TradingAnswer, TradingMatch, TradingQuestion } from '#contract/provider/trading.ts'
 import { type MatchResult, scoreText } from '#studio/engines/book/results.ts'
 import { entryShown } from '../trading/blind-entry.ts'
 import { TradingRefused } from '../trading/refused.ts'
@@ -13,7 +8,8 @@ import * as exposure from './exposure.store.ts'
 import { matchExposure } from './exposure.ts'
 import * as store from './fixtures.store.ts'
 import { sportOf } from './sports.ts'
-import { LIMIT_DEFAULTS, limitOf } from './limits.ts'
+import { limitOf } from './limits.ts'
+import { bookRules, setBookRule } from './rules.ts'
 import type { RunningBook } from './running.ts'
 import { matchShown } from './show.ts'
 import { voidPrice } from './void-price.ts'
@@ -50,7 +46,7 @@ function tradingMatch(running: RunningBook, fixture: store.StoredFixture): Tradi
     turnover: stake,
     exposure: {
       worst: exposure.selectWorst(database, fixture.id),
-      limit: limitOf(database, 'match', { fixture: fixture.id }),
+      limit: limitOf(database, 'match', { host, fixture: fixture.id }),
     },
     by_score: sportOf(fixture).name !== 'football',
     version: store.selectResult(database, fixture.id)?.version ?? 0,
@@ -73,7 +69,7 @@ function matches(running: RunningBook, day: string | null): TradingAnswer<'match
     now: instant(nowMs),
     day: {
       worst: exposure.sumWorst(database, running.host, midnightMs, midnightMs + DAY_MS),
-      limit: limitOf(database, 'day'),
+      limit: limitOf(database, 'day', { host: running.host }),
     },
     matches: shown.map((fixture) => tradingMatch(running, fixture)),
   }
@@ -120,7 +116,7 @@ function match(running: RunningBook, id: string): TradingAnswer<'match'> {
       .map(([group, worst]) => ({
         group,
         worst: Number(worst),
-        limit: limitOf(database, 'market', { fixture: id, group }),
+        limit: limitOf(database, 'market', { host: running.host, fixture: id, group }),
       }))
       .toSorted((one, other) => other.worst - one.worst),
     slips: selectOpenSlipsOfEvent(database, running.host, id, SLIPS_SHOWN).map((slip) => slipOf(slip, id)),
@@ -149,26 +145,10 @@ function hold(running: RunningBook, { match: id, held, operator }: Asked<'hold'>
   return { held }
 }
 
-function limits({ context }: RunningBook): TradingAnswer<'limits'> {
-  const set = exposure.selectLimits(context.database)
-  const house = limitsOfScope.house.map((name) => ({
-    scope: 'house' as const,
-    subject: '',
-    name,
-    satang: limitOf(context.database, name),
-  }))
-  const shown = [...house, ...set.filter(({ scope }) => scope !== 'house')]
-  return { limits: shown.map((one) => ({ ...one, standard: LIMIT_DEFAULTS[one.name] })) }
-}
-
-function setLimit(running: RunningBook, { scope, subject, name, satang }: Asked<'limit'>): TradingAnswer<'limit'> {
-  const { database } = running.context
-  const [fixture = ''] = subject.split(' ')
-  const isNamed = scope === 'house' ? subject === '' : subject !== ''
-  if (!isNamed || !limitsOfScope[scope].includes(name)) throw new TradingRefused('LIMIT_UNKNOWN')
-  if (scope === 'match' || scope === 'market') fixtureOf(running, fixture)
-  exposure.updateLimit(database, { scope, subject, name, satang })
-  return { satang: satang ?? limitOf(database, name) }
+function setRule(running: RunningBook, question: Asked<'rule'>): TradingAnswer<'rule'> {
+  const { scope, subject } = question
+  if (scope === 'match' || scope === 'market') fixtureOf(running, subject.split(' ')[0] ?? '')
+  return setBookRule(running, question)
 }
 
 /** Answers the office (contract/provider/trading.ts). */
@@ -186,10 +166,10 @@ export function answerTrading(running: RunningBook, question: TradingQuestion): 
       return enterResult(running, fixtureOf(running, question.match), question)
     case 'void-price':
       return voidPrice(running, fixtureOf(running, question.match), question)
-    case 'limits':
-      return limits(running)
-    case 'limit':
-      return setLimit(running, question)
+    case 'rules':
+      return bookRules(running)
+    case 'rule':
+      return setRule(running, question)
     case 'draws':
     case 'draw':
     case 'preview-draw':

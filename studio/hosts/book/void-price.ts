@@ -7,23 +7,23 @@ import { selectSlip, selectSlipsOfEvent, type StoredSlip, updateSlipCause } from
 import { enterBlind } from '../trading/blind-entry.ts'
 import { TradingRefused } from '../trading/refused.ts'
 import type { StoredFixture } from './fixtures.store.ts'
-import { isVoided, legsOf } from './ruled-slip.ts'
+import { isVoided } from './ruled-slip.ts'
 import type { RunningBook } from './running.ts'
 import { sportOf } from './sports.ts'
-import { isInTimeToVoid, ruledLeg, type StruckLeg } from './struck.ts'
+import { isInTimeToVoid, legsOf, ownTerms, ruledLeg, type StruckLeg } from './struck.ts'
 import { insertVoidedPrice, selectVoidedPrice } from './voided-prices.store.ts'
 
 const MILLION = 1_000_000
 
-/** Differs from the model's chance by over the rules' points and by over half of it. */
-export function isPlainlyWrong(leg: StruckLeg, format: StoredSlip['format']): boolean {
+/** Differs from the model's chance by over so many points and by over half of it. */
+export function isPlainlyWrong(leg: StruckLeg, format: StoredSlip['format'], points: number): boolean {
   if (typeof leg.fair !== 'number') return false
   const implied = times(
     inverse(priceShare(ruledLeg(leg), format as Parameters<typeof priceShare>[1])),
     fraction(MILLION),
   )
   const apart = Math.abs(Number(floor(minus(implied, fraction(leg.fair)))))
-  return apart > BOOK_DEFAULTS.error_points * (MILLION / 100) && 2 * apart > leg.fair
+  return apart > points * (MILLION / 100) && 2 * apart > leg.fair
 }
 
 const ENDED: readonly string[] = ['FINISHED', 'CANCELLED', 'ABANDONED']
@@ -53,11 +53,19 @@ export function voidPrice(
   const atMs = clock.now().getTime()
   const isInTime = slip.state === 'accepted' && isInTimeToVoid(leg, slip, fixture, atMs) && !isDecided(leg, fixture)
   if (!isInTime) throw new TradingRefused('VOID_TOO_LATE')
-  if (!isPlainlyWrong(leg, slip.format)) throw new TradingRefused('PRICE_FAIR')
+  const atPrice = selectSlipsOfEvent(database, running.host, fixture.id).filter((one) =>
+    legsOf(one).some(
+      (struck) =>
+        struck.fixture === fixture.id && struck.key === key && struck.pick === pick && struck.price_no === priceNo,
+    ),
+  )
+  // No slip is voided that was accepted under a wider bound.
+  const points = Math.max(...[slip, ...atPrice].map((one) => ownTerms(one).error_points))
+  if (!isPlainlyWrong(leg, slip.format, points)) throw new TradingRefused('PRICE_FAIR')
   const subject = `price ${fixture.id} ${key} ${pick} ${priceNo}`
   const answer = enterBlind(running.context, { subject, operator, supervisor, typed: { priceNo } }, (operators) => {
     insertVoidedPrice(database, { fixture: fixture.id, market: key, pick, priceNo, atMs, operators, source })
-    for (const one of selectSlipsOfEvent(database, running.host, fixture.id))
+    for (const one of atPrice)
       if (legsOf(one).some((struck) => isVoided(database, one, struck)))
         updateSlipCause(database, one.id, 'price_error')
     tasks.add(`book-settle:${running.host}`, fixture.id, { fixture: fixture.id })

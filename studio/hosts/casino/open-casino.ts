@@ -74,6 +74,9 @@ export function openCasino(context: HostContext, casino: CasinoHost): Hono {
     '/',
     tablesRoutes(context, host, () => announcedRounds(rounds, limitsOf)),
   )
-  routes.route('/', catalogueRoutes(context, host, games))
+  routes.route(
+    '/',
+    catalogueRoutes(context, host, () => games),
+  )
   return routes
 }

@@ -49,7 +49,6 @@ function seriesShown(state: SeriesState): SeriesShown {
 export const esports: Sport = {
   name: 'esports',
   competitions,
-  delayMs: 6_000,
   mainMarkets: ['series_winner', 'map_handicap'],
   recipe: SERIES_RECIPE,
   gameOf: ({ competition }) => leagueOf(competition).game,
@@ -65,7 +64,7 @@ export const esports: Sport = {
     const { before, state } = course as PlayedSeries
     return state.step === 0 && before.givenUpAt === mapNumber(state)
   },
-  playMinute: (drawn, course, minuteMs) => playMinute(drawn, course as PlayedSeries, minuteMs),
+  playMinute: (drawn, course, pace) => playMinute(drawn, course as PlayedSeries, pace),
   resultOf,
   postponed: (fixture, hours) => ({ ...resultOf(fixture), status: 'postponed', starts_after_hours: hours }),
   wrongReport: () => null,

@@ -2,8 +2,7 @@ import { beforeSeriesOf, playSeededStep } from '#studio/engines/esports/match.ts
 import { beforeSeries, type SeriesState, type SeriesTerms } from '#studio/engines/esports/public-state.ts'
 import { reportedOf } from '#studio/engines/esports/reported.ts'
 import type { SeriesEvent } from '#studio/engines/esports/series.ts'
-import { bookSettings } from '../book/settings.ts'
-import type { BeforeMatch, PlayedMinute } from '../book/sport.ts'
+import type { BeforeMatch, Pace, PlayedMinute } from '../book/sport.ts'
 import type { PlayedSeries } from './played.ts'
 
 /** Between maps, and before a remade one. */
@@ -27,18 +26,18 @@ const leadOf = ({ terms, rounds, lead }: SeriesState): number =>
   terms.engine === 'shooter' ? rounds[0] - rounds[1] : lead
 
 /** The end of a map, or a remake, suspends live prices. */
-function suspensionOf(events: readonly SeriesEvent[], atMs: number): PlayedSeries['suspended'] | null {
+function suspensionOf(events: readonly SeriesEvent[], untilMs: number): PlayedSeries['suspended'] | null {
   const [stop] = events.flatMap(({ type }) =>
     type === 'map_won' ? 'period_end' : type === 'remake' ? 'suspended' : [],
   )
-  return stop === undefined ? null : { reason: stop, untilMs: atMs + bookSettings.reopenMs }
+  return stop === undefined ? null : { reason: stop, untilMs }
 }
 
 /** A shooter's round or a MOBA's minute: both take a minute. */
 export async function playMinute(
   { seed, salt }: { seed: string; salt: string },
   played: PlayedSeries,
-  minuteMs: number,
+  { minuteMs, reopenMs }: Pace,
 ): Promise<PlayedMinute> {
   const before = played.state
   const { map, events, state } = await playSeededStep(seed, salt, before, played.before)
@@ -47,7 +46,7 @@ export async function playMinute(
     ...played,
     state,
     leads: state.phase === 'map' ? [...kept, leadOf(state)] : kept,
-    suspended: suspensionOf(events, played.nextMs) ?? played.suspended,
+    suspended: suspensionOf(events, played.nextMs + reopenMs) ?? played.suspended,
     nextMs: played.nextMs + minuteMs * (state.phase === 'break' ? 1 + BREAK_MINUTES : 1),
   }
   const reported = events.flatMap((event) => reportedOf(event, map, before, state))

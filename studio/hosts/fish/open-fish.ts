@@ -96,6 +96,9 @@ export function openFish(context: HostContext, facts: HostFacts, skillGames: rea
       chains: crash.chains(),
     })),
   )
-  routes.route('/', catalogueRoutes(context, host, published))
+  routes.route(
+    '/',
+    catalogueRoutes(context, host, () => published),
+  )
   return routes
 }

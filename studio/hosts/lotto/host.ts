@@ -1,7 +1,8 @@
 import type { HostGame } from '#contract/provider/games.ts'
 import { noticePage } from '#studio/players/lotto/page.ts'
 import type { GameHost, HostFacts } from '../game.ts'
-import { openLotto } from './open-lotto.ts'
+import { type LottoHost, openLotto } from './open-lotto.ts'
+import { standardTerms } from './rules.ts'
 
 /** Rule book, 14.1: the highest payout by one baht, in hundredths. */
 const MAX_WIN = 90_000
@@ -29,18 +30,20 @@ const game = (code: string, th: string, en: string, most: number, rules: readonl
   recipe: { id: 'lotto-1', parameters: {} },
 })
 
-const games: readonly [HostGame, ...HostGame[]] = [
+const gamesBy: LottoHost['gamesBy'] = (terms) => [
   game('yiki', 'ยี่กี 15 นาที', 'Yi-ki', 400_000, [
     'วันละ 96 รอบ ปิดรับ 14:30 นาทีหลังเปิด ออกผลนาทีที่ 15 จ่ายภายใน 5 วินาที',
     'รหัสปิดผนึกของรอบแสดงตั้งแต่เปิดรับ เปิดผนึกพร้อมผล ทุกคนคำนวณผลซ้ำได้เอง',
-    'เลขที่มียอดจ่ายถึง 60% ของวงเงินจ่ายครึ่ง เต็มวงเงินไม่รับ แสดงก่อนแทงทุกครั้ง',
+    `เลขที่มียอดจ่ายถึง ${terms('yiki').limits.halfFromPercent}% ของวงเงินจ่ายครึ่ง เต็มวงเงินไม่รับ แสดงก่อนแทงทุกครั้ง`,
   ]),
   game('government', 'หวยรัฐบาล', 'Government lotto', 2_000_000, [
     'ปิดรับ 15:20 น. ของวันออกรางวัล ใช้ผลรางวัลที่ 1 เลขหน้า เลขท้าย และเลขท้ายสองตัว',
     'อัตราจ่ายที่เห็นตอนแทงใช้กับโพยนั้นตลอด เลขตองไม่รับแบบโต๊ด',
-    'ยกเลิกโพยได้ภายใน 30 นาทีหลังส่งและก่อนปิดรับ 60 นาที งวดละ 3 ครั้ง',
+    `ยกเลิกโพยได้ภายใน ${terms('government').cancel.afterSentMs / 60_000} นาทีหลังส่งและก่อนปิดรับ 60 นาที งวดละ 3 ครั้ง`,
   ]),
 ]
+
+const games = gamesBy(standardTerms)
 
 const facts: HostFacts = {
   host: 'lotto.localhost',
@@ -58,5 +61,5 @@ const pictures = new Map(games.map(({ code }) => [`${code}.webp`, new URL(`art/$
 export const lottoHost: GameHost = {
   ...facts,
   facts: games,
-  open: (context) => openLotto(context, { ...facts, games, pictures }),
+  open: (context) => openLotto(context, { ...facts, games, gamesBy, pictures }),
 }

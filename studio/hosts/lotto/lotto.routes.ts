@@ -14,7 +14,8 @@ import { countsOf } from './counts.ts'
 import * as store from './lotto.store.ts'
 import { committedOf } from './number-states.ts'
 import { openDraw, placeSlip } from './place-slip.ts'
-import { type RunningLotto, termsOf } from './running.ts'
+import { termsOf } from './rules.ts'
+import type { RunningLotto } from './running.ts'
 import { baht, drawShown, numbersShown, slipShown } from './show.ts'
 import { readQuote, readSlip } from './slip-asked.ts'
 
@@ -22,12 +23,15 @@ const SLIPS_OF_A_PAGE = 20
 const DRAWS_OF_A_PAGE = 24
 const COUNTED = 960
 
-export const pageState = (session: HostSession, wayOut: string): answers.PageState => ({
+export const pageState = (running: RunningLotto, session: HostSession, wayOut: string): answers.PageState => ({
   balance: baht(session.balance),
   reality_check_minutes: session.realityCheckMinutes,
   way_out: wayOut,
   game: session.game as Lotto,
-  lottos: LOTTOS.map((lotto) => ({ lotto, rates: termsOf(lotto).rates, limits: termsOf(lotto).limits })),
+  lottos: LOTTOS.map((lotto) => {
+    const { rates, limits } = termsOf(running, lotto)
+    return { lotto, rates, limits }
+  }),
 })
 
 /** With the site's current credit; the last known where the site is silent. */
@@ -94,12 +98,13 @@ function drawRoutes(running: RunningLotto, sessions: HostSessions, routes: Hono)
     const asked = readQuote(fields)
     const draw = openDraw(running, asked.draw)
     const committed = committedOf(running, draw.id)
+    const terms = termsOf(running, draw.lotto)
     const quotes = asked.lines.map((line, at) => {
       const refusal = pickRefusal(draw.lotto, line)
       if (refusal !== null) throw hostRefuses('BAD_FIELD', { field: `lines.${at}.number`, refusal })
       if (!Number.isSafeInteger(line.baht) || line.baht < 1)
         throw hostRefuses('BAD_FIELD', { field: `lines.${at}.baht` })
-      return { key: keyOf(line as Line), baht: line.baht, judged: judge(line as Line, committed, termsOf(draw.lotto)) }
+      return { key: keyOf(line as Line), baht: line.baht, judged: judge(line as Line, committed, terms) }
     })
     return c.json({ quotes } satisfies answers.QuoteAnswer)
   })

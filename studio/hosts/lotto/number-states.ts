@@ -1,7 +1,8 @@
 import type { BetType } from '#studio/engines/lotto/bet-types.ts'
 import { type Committed, stateOf } from '#studio/engines/lotto/limits.ts'
 import * as store from './lotto.store.ts'
-import { type RunningLotto, termsOf } from './running.ts'
+import { termsOf } from './rules.ts'
+import type { RunningLotto } from './running.ts'
 
 /** By number. */
 export const committedOf = ({ context }: RunningLotto, draw: string): Committed =>
@@ -11,10 +12,11 @@ export const committedOf = ({ context }: RunningLotto, draw: string): Committed 
 export function noteStates(running: RunningLotto, { id, lotto }: store.StoredDraw, keys: readonly string[]): void {
   const { clock, database } = running.context
   const committed = committedOf(running, id)
+  const terms = termsOf(running, lotto)
   for (const key of new Set(keys)) {
     const [type = '', number = ''] = key.split(':')
     const pick = { type: type as BetType, number }
-    const state = stateOf(pick, committed, termsOf(lotto))
+    const state = stateOf(pick, committed, terms)
     if ((store.selectLastState(database, id, pick)?.state ?? 'open') !== state)
       store.insertState(database, id, { ...pick, state, sinceMs: clock.now().getTime() })
   }

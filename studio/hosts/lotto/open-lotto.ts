@@ -23,7 +23,9 @@ import { walletOf } from '../wallet/wallet.ts'
 import { answerTrading } from './trading.ts'
 import { announcedDraws } from './announced.ts'
 import { openDraws } from './draws.ts'
+import type { Lotto } from '#studio/engines/lotto/bet-types.ts'
 import { lottoRoutes, pageState } from './lotto.routes.ts'
+import { type LottoTerms, termsAt } from './rules.ts'
 import type { RunningLotto } from './running.ts'
 import { selectDraw } from './lotto.store.ts'
 import { resettleDraw, settleDrawn } from './settle-draws.ts'
@@ -31,7 +33,12 @@ import { resettleDraw, settleDrawn } from './settle-draws.ts'
 /** Slips must be settled within five seconds of their draw. */
 const TICK_MS = 500
 
-export type LottoHost = HostFacts & { games: readonly [HostGame, ...HostGame[]]; pictures: ReadonlyMap<string, URL> }
+export type LottoHost = HostFacts & {
+  games: readonly HostGame[]
+  /** As the rules in force have them. */
+  gamesBy: (terms: (lotto: Lotto) => LottoTerms) => readonly HostGame[]
+  pictures: ReadonlyMap<string, URL>
+}
 
 /** One loop, so that nothing runs twice at a time. */
 function keepTime(running: RunningLotto) {
@@ -56,18 +63,9 @@ function keepTime(running: RunningLotto) {
   loop()
 }
 
-export function openLotto(context: HostContext, lottoHost: LottoHost): Hono {
-  const { host, games } = lottoHost
-  const changes = openChanges(context)
-  const running: RunningLotto = {
-    context,
-    host,
-    wallet: walletOf(context, lottoHost),
-    inFlight: new Set(),
-    notifyPlayer: (player) => changes.notifyPlayer(player),
-    drawsChanged: () => changes.sendAll('draws'),
-  }
-
+/** Tasks are repeated until they succeed, also after a restart. */
+function handleTasks(running: RunningLotto) {
+  const { context, host } = running
   const slipOf = (body: string) => (JSON.parse(body) as { slip: string }).slip
   context.tasks.handle(`slip-calls:${host}`, (task) => sendCalls(running, slipOf(task.body)))
   context.tasks.handle(`slip-orphan:${host}`, async (task) => {
@@ -84,6 +82,21 @@ export function openLotto(context: HostContext, lottoHost: LottoHost): Hono {
     running.drawsChanged()
     return 'done'
   })
+}
+
+export function openLotto(context: HostContext, lottoHost: LottoHost): Hono {
+  const { host, games, gamesBy } = lottoHost
+  const changes = openChanges(context)
+  const running: RunningLotto = {
+    context,
+    host,
+    wallet: walletOf(context, lottoHost),
+    inFlight: new Set(),
+    notifyPlayer: (player) => changes.notifyPlayer(player),
+    drawsChanged: () => changes.sendAll('draws'),
+  }
+
+  handleTasks(running)
 
   const routes = new Hono()
   const codes = games.map(({ code }) => code)
@@ -101,7 +114,7 @@ export function openLotto(context: HostContext, lottoHost: LottoHost): Hono {
       context,
       host: lottoHost,
       sessions,
-      page: (session, returnUrl, address) => lottoPage(pageState(session, returnUrl), address),
+      page: (session, returnUrl, address) => lottoPage(pageState(running, session, returnUrl), address),
       hasDemo: () => false,
     },
     routes,
@@ -118,7 +131,10 @@ export function openLotto(context: HostContext, lottoHost: LottoHost): Hono {
     '/',
     fixturesRoutes(context, host, () => announcedDraws(running)),
   )
-  routes.route('/', catalogueRoutes(context, host, games))
+  routes.route(
+    '/',
+    catalogueRoutes(context, host, () => gamesBy((lotto) => termsAt({ database: context.database, host }, lotto))),
+  )
   routes.route(
     '/',
     tradingRoutes(context, host, (question) => answerTrading(running, question)),

@@ -8,7 +8,8 @@ import { insertSlip, selectSlip, selectSlipOfKey, type StoredSlip } from '../sli
 import { orphanMs, takeBet } from '../slips/take-bet.ts'
 import * as store from './lotto.store.ts'
 import { committedOf, noteStates } from './number-states.ts'
-import { type RunningLotto, termsOf } from './running.ts'
+import { termsOf } from './rules.ts'
+import type { RunningLotto } from './running.ts'
 import { contentOf, type SlipContent } from './slip-lines.ts'
 import type { SlipAsked } from './slip-asked.ts'
 
@@ -58,7 +59,8 @@ export async function placeSlip(running: RunningLotto, session: HostSession, ask
   const lines = asked.lines as AskedLine[]
   const keys = database.transaction(() => {
     const sent = sentBefore(running, draw.id, session.player)
-    const checked = checkSlip({ lotto: draw.lotto, lines }, termsOf(draw.lotto), committedOf(running, draw.id), sent)
+    const terms = termsOf(running, draw.lotto)
+    const checked = checkSlip({ lotto: draw.lotto, lines }, terms, committedOf(running, draw.id), sent)
     if (!checked.ok) return refuse(checked.refusal)
     const { baht, lines: sold } = checked.value
     insertSlip(database, {
@@ -72,7 +74,11 @@ export async function placeSlip(running: RunningLotto, session: HostSession, ask
       policy: 'none',
       entered: baht * 100,
       stake: baht * 100,
-      legs: JSON.stringify({ draw: draw.id, lines: sold } satisfies SlipContent),
+      legs: JSON.stringify({
+        draw: draw.id,
+        lines: sold,
+        cancelMs: terms.cancel.afterSentMs,
+      } satisfies SlipContent),
       requestKey: asked.key,
       placedMs: nowMs,
       decideMs: nowMs,

@@ -86,6 +86,37 @@ test('the office sees the states of numbers by rule, and what the worst result w
   expect((await send({ ask: 'matches', day: null })).refused).toBe('UNKNOWN_QUESTION')
 })
 
+test('a changed rule is felt by the next slip; sold lines keep their rate, slips their window, and bounds hold', async () => {
+  const yiki = present(
+    (await draws()).find(({ lotto, result }) => lotto === 'yiki' && result === null),
+    'a round is open',
+  )
+  const rule = { ask: 'rule', scope: 'house', subject: '', check: false } as const
+  const line = { type: '2top', number: '45', baht: 10, shown: 9_000 }
+  const before = (await place(yiki.id, line)).slip
+  expect((await send({ ...rule, name: 'rate_2top', value: 10_000 })).refused).toBe('RULE_OUT_OF_BOUNDS')
+  expect((await send({ ...rule, name: 'yiki_least', value: 99 })).refused).toBeUndefined()
+  expect((await send({ ...rule, name: 'yiki_most', value: 50 })).refused).toBe('RULE_ORDER')
+  expect((await send({ ...rule, name: 'cash_out_fee', value: 1 })).refused).toBe('RULE_UNKNOWN')
+  for (const [name, value] of [
+    ['yiki_least', 5],
+    ['rate_2top', 9_000],
+    ['yiki_cancel_minutes', 0],
+    ['yiki_half_from', 10],
+  ] as const)
+    await ask({ ...rule, name, value })
+  const after = (await place(yiki.id, line)).slip
+  expect([before, after].map(({ lines }) => lines[0]?.rate)).toEqual([9_500, 9_000])
+  expect([before, after].map(({ cancel_until: until }) => until !== null)).toEqual([true, false])
+  expect(await place(yiki.id, { ...line, baht: 4 })).toMatchObject({ error: 'LOTTO_SLIP_REFUSED' })
+  const { numbers } = await ask({ ask: 'draw', draw: yiki.id })
+  expect(numbers.find(({ number }) => number === '123')?.state).toBe('half')
+  const { rules } = await ask({ ask: 'rules' })
+  expect(rules.find(({ name }) => name === 'rate_2top')).toMatchObject({ value: 9_000, standard: 9_500, least: 100 })
+  for (const { name } of rules) await ask({ ...rule, name, value: null })
+  expect((await place(yiki.id, { ...line, shown: 9_500 })).slip.lines[0]?.rate).toBe(9_500)
+})
+
 test('a government draw whose office is late is typed blind by two, then corrected by two, and the wallet is told what each slip is paid', async () => {
   const government = present(
     (await draws()).find(({ lotto, result }) => lotto === 'government' && result === null),
@@ -121,8 +152,8 @@ test('a government draw whose office is late is typed blind by two, then correct
   })
   expect((await enter('supervisor', '123', 0)).answer).toEqual({ state: 'waiting' })
   expect((await enter('cashier', '123', 0)).answer).toEqual({ state: 'agreed' })
-  // The yi-ki round of the test before is drawn by the same move of the clock.
-  const settled = await world.receivedOn(`${ambBase(host)}settleBets`, 2)
+  // Four slips of yi-ki, of the tests before, are drawn by the same move of the clock.
+  const settled = await world.receivedOn(`${ambBase(host)}settleBets`, 5)
   expect(settled.map(({ body }) => JSON.parse(body) as unknown)).toContainEqual(
     expect.objectContaining({ txns: [expect.objectContaining({ id: slip.id, payoutAmount: '9000.00' })] }),
   )

@@ -14,8 +14,10 @@ import { TradingRefused } from '../trading/refused.ts'
 import { selectSlipsOfEvent, sumSlipsOfEvent } from '../slips/slips.store.ts'
 import * as corrections from './corrections.store.ts'
 import * as store from './lotto.store.ts'
-import { committedOf } from './number-states.ts'
-import { type RunningLotto, termsOf } from './running.ts'
+import { committedOf, noteStates } from './number-states.ts'
+import { rulesShown, setRule } from '../trading/rules.ts'
+import { lottoRules, termsOf } from './rules.ts'
+import type { RunningLotto } from './running.ts'
 import { settledBy } from './settle-draws.ts'
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -81,7 +83,7 @@ function draws(running: RunningLotto): TradingAnswer<'draws'> {
 }
 
 function draw(running: RunningLotto, found: store.StoredDraw): TradingAnswer<'draw'> {
-  const { limits } = termsOf(found.lotto)
+  const { limits } = termsOf(running, found.lotto)
   const states = lastStates(running, found.id)
   const numbers = [...committedOf(running, found.id)].map(([key, committed]) => {
     const [type = '', number = ''] = key.split(':')
@@ -178,6 +180,17 @@ function enter(
   return answer
 }
 
+/** Numbers on sale get their state by the new rule at once, in the published history. */
+function rule(running: RunningLotto, question: Extract<TradingQuestion, { ask: 'rule' }>): TradingAnswer<'rule'> {
+  const { clock, database } = running.context
+  const answer = setRule({ database, host: running.host }, lottoRules, question)
+  if (question.check) return answer
+  for (const open of store.selectDrawsOpen(database, clock.now().getTime()))
+    noteStates(running, open, [...committedOf(running, open.id).keys()])
+  running.drawsChanged()
+  return answer
+}
+
 /** Answers the office (contract/provider/trading.ts). */
 export function answerTrading(running: RunningLotto, question: TradingQuestion): TradingAnswer<TradingQuestion['ask']> {
   switch (question.ask) {
@@ -189,14 +202,16 @@ export function answerTrading(running: RunningLotto, question: TradingQuestion):
       return preview(running, governmentDraw(running, question.draw), question.result)
     case 'enter-draw':
       return enter(running, governmentDraw(running, question.draw), question)
+    case 'rules':
+      return rulesShown({ database: running.context.database, host: running.host }, lottoRules)
+    case 'rule':
+      return rule(running, question)
     case 'matches':
     case 'match':
     case 'hold':
     case 'preview':
     case 'enter':
     case 'void-price':
-    case 'limits':
-    case 'limit':
       throw new TradingRefused('UNKNOWN_QUESTION')
   }
 }

@@ -6,14 +6,14 @@ import type { HostContext } from '../context.ts'
 import { readSignedRequest } from '../wallet/signed-request.ts'
 
 /** The host's catalogue in pages. A cursor is the code of the previous page's last game. */
-export function catalogueRoutes(context: HostContext, host: HostParty, facts: readonly HostGame[]): Hono {
+export function catalogueRoutes(context: HostContext, host: HostParty, facts: () => readonly HostGame[]): Hono {
   const routes = new Hono()
   routes.post(gamesPath, async (c) => {
     const signed = await readSignedRequest(context, host, gamesPath, c)
     const request = gamesRequest.safeParse(JSON.parse(signed.rawBody))
     if (!request.success) throw new HttpError(400, 'BAD_REQUEST', 'this is not a request for a catalogue')
     if (context.faults.take('catalogue', 'timed-out')) await context.hang(c.req.raw.signal)
-    const all = facts.slice(context.faults.take('catalogue', 'lost') ? 1 : 0)
+    const all = facts().slice(context.faults.take('catalogue', 'lost') ? 1 : 0)
     const { cursor, limit } = request.data
     const from = cursor === '' ? 0 : all.findIndex(({ code }) => code === cursor) + 1
     if (cursor !== '' && from === 0)

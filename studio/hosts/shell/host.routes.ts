@@ -156,11 +156,7 @@ function hostRoutes(context: HostContext, slotHost: SlotHost): Hono {
   routes.route('/', potsRoutes(running))
   routes.route(
     '/',
-    catalogueRoutes(
-      context,
-      host,
-      games.map(({ facts }) => facts),
-    ),
+    catalogueRoutes(context, host, () => games.map(({ facts }) => facts)),
   )
   return routes
 }

@@ -77,7 +77,6 @@ export const basketball = steppedSport<BasketballState>({
   name: 'basketball',
   rules: basketballRules,
   competitions,
-  delayMs: 5_000,
   mainMarkets: ['handicap', 'over_under', 'moneyline'],
   gameOf: () => 'basketball',
   termsOf: ({ home, away }) => [...pointsOf(clubOf(home.id), clubOf(away.id))],

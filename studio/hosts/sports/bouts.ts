@@ -63,7 +63,6 @@ export const bouts = steppedSport<BoutState>({
   name: 'boxing',
   rules: boutRules,
   competitions: [MUAY_THAI, BOXING],
-  delayMs: 8_000,
   mainMarkets: ['winner2', 'rounds', 'winner3'],
   gameOf: (fixture) => (isMuayThai(fixture) ? 'muay-thai' : 'boxing'),
   termsOf: ({ competition, home, away }) => {

@@ -53,7 +53,6 @@ function corrected(fixture: StoredFixture, { h1, h2, goals }: DirectMatch): Foot
 export const football: Sport = {
   name: 'football',
   competitions,
-  delayMs: 5_000,
   mainMarkets: ['asian_handicap', 'over_under', '1x2'],
   recipe: RECIPE,
   gameOf: () => 'football',
@@ -63,7 +62,7 @@ export const football: Sport = {
     const { abandonedAt, state } = course as Played
     return abandonedAt !== null && state.minute + 1 >= abandonedAt
   },
-  playMinute: (drawn, course, minuteMs) => playMinute(drawn, course as Played, minuteMs),
+  playMinute: (drawn, course, pace) => playMinute(drawn, course as Played, pace),
   resultOf,
   firstHalfOf,
   postponed: (_, hours) => ({

@@ -1,5 +1,6 @@
 import type { HostGame } from '#contract/provider/games.ts'
 import { noticePage } from '#studio/players/slots/page.ts'
+import { BOOK_DEFAULTS, type BookSettings } from '#studio/engines/book/settings.ts'
 import { openBook } from '../book/open-book.ts'
 import type { GameHost, HostFacts } from '../game.ts'
 
@@ -31,42 +32,44 @@ const liveOf = (seconds: number, event: string) =>
   `ราคาสดยืนยัน ${seconds} วินาทีหลังกดแทง ถ้า${event}ระหว่างนั้นคืนเงินเต็มจำนวน ราคาสดนับทั้งแมตช์ ไม่นับจากสกอร์ตอนแทง`
 
 /** Rule book, section 5: the highest payout by one baht, in hundredths. */
-const games: readonly [HostGame, ...HostGame[]] = [
+const gamesBy = ({ delay_s: delay, postponed_hours: window, step_legs: legs }: BookSettings): HostGame[] => [
   game('football', 'ฟุตบอล', 'Football', 25_100, [
     'ราคามาเลย์ ฮ่องกง และยุโรป น้ำแดงจ่ายตามที่แสดงก่อนกดแทง',
-    'บอลสดยืนยันราคา 5 วินาทีหลังกดแทง ถ้ามีประตู ใบแดง หรือ VAR ระหว่างนั้นคืนเงินเต็มจำนวน',
-    'ถ้าไม่เริ่มแข่งภายใน 36 ชั่วโมงจากเวลาที่ประกาศ คืนเดิมพันเต็มจำนวน',
+    `บอลสดยืนยันราคา ${delay.football} วินาทีหลังกดแทง ถ้ามีประตู ใบแดง หรือ VAR ระหว่างนั้นคืนเงินเต็มจำนวน`,
+    windowOf(window.football),
   ]),
   game('basketball', 'บาสเกตบอล', 'Basketball', 25_100, [
     'ราคาทั้งแมตช์รวมต่อเวลา ราคา 1X2 และควอเตอร์ที่ 4 ไม่รวมต่อเวลา ครึ่งแรกคือควอเตอร์ที่ 1 และ 2',
-    liveOf(5, 'จบควอเตอร์'),
-    windowOf(36),
+    liveOf(delay.basketball, 'จบควอเตอร์'),
+    windowOf(window.basketball),
   ]),
   game('tennis', 'เทนนิส', 'Tennis', 25_100, [
     'ไทเบรกนับเป็นหนึ่งเกม ถ้านักกีฬาถอนตัว ราคาที่รู้ผลแล้วคิดตามนั้น ที่เหลือคืนเดิมพัน',
-    liveOf(4, 'จบเซตหรือเสียเกมเสิร์ฟ'),
-    windowOf(168),
+    liveOf(delay.tennis, 'จบเซตหรือเสียเกมเสิร์ฟ'),
+    windowOf(window.tennis),
   ]),
   game('volleyball', 'วอลเลย์บอล', 'Volleyball', 25_100, [
     'แต้มของทุกเซตนับรวมกัน เซตที่ห้านับด้วย โกลเดนเซตไม่นับ',
-    liveOf(4, 'จบเซต'),
-    windowOf(36),
+    liveOf(delay.volleyball, 'จบเซต'),
+    windowOf(window.volleyball),
   ]),
   game('boxing', 'มวยสากล', 'Boxing', 25_100, [
     'ผู้ชนะสองทาง ถ้าเสมอคืนเดิมพัน ผู้ชนะสามทาง เสมอเป็นตัวเลือกหนึ่ง จำนวนยกนับเฉพาะยกที่ชกจบ',
-    liveOf(8, 'จบยก'),
-    windowOf(48),
+    liveOf(delay.boxing, 'จบยก'),
+    windowOf(window.boxing),
   ]),
   game('muay-thai', 'มวยไทย', 'Muay Thai', 25_100, [
     'ตัดสินตามผลบนเวทีในคืนนั้น จำนวนยกนับเฉพาะยกที่ชกจบ น็อกในยก 5 คือชกจบ 4 ยก ไม่ออกจากมุมหลังยกใดนับยกนั้นด้วย',
-    liveOf(8, 'จบยก'),
-    windowOf(48),
+    liveOf(delay.boxing, 'จบยก'),
+    windowOf(window.boxing),
   ]),
   game('step', 'บอลสเต็ป', 'Step', 1_000_000, [
-    'เลือก 2 ถึง 12 คู่ คู่ละหนึ่งตัวเลือก คิดราคายุโรป คูณกันทุกคู่',
+    `เลือก ${legs[0]} ถึง ${legs[1]} คู่ คู่ละหนึ่งตัวเลือก คิดราคายุโรป คูณกันทุกคู่`,
     'ได้ครึ่งคิด (ราคา+1)÷2 เสียครึ่งคิด 0.5 เสมอราคาและโมฆะคิด 1',
   ]),
 ]
+
+const games = gamesBy(BOOK_DEFAULTS)
 
 const facts: HostFacts = {
   host: 'sports.localhost',
@@ -83,5 +86,5 @@ const pictures = new Map(games.map(({ code }) => [`${code}.webp`, new URL(`art/$
 export const sportsHost: GameHost = {
   ...facts,
   facts: games,
-  open: (context) => openBook(context, { ...facts, games, pictures, look: 'football' }),
+  open: (context) => openBook(context, { ...facts, games, gamesBy, pictures, look: 'football' }),
 }

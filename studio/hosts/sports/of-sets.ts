@@ -79,7 +79,6 @@ export const tennis = steppedSport<SetsState>({
   name: 'tennis',
   rules: tennisRules,
   competitions: tennisTours,
-  delayMs: 4_000,
   gameOf: () => 'tennis',
   termsOf: ({ home, away }) => {
     const [one, other] = [playerOf(home.id), playerOf(away.id)]
@@ -102,7 +101,6 @@ export const volleyball = steppedSport<SetsState>({
   name: 'volleyball',
   rules: volleyballRules,
   competitions: volleyballLeagues,
-  delayMs: 4_000,
   gameOf: () => 'volleyball',
   termsOf: ({ home, away }) => {
     const share = ralliesOf(sideOf(home.id).rating, sideOf(away.id).rating)

@@ -114,7 +114,7 @@ describe.each(SPORTS)('a book of %s', (sport, game, markets) => {
     await opened(sport)
     const { clock, running } = book
     const market = sport === 'basketball' ? 'over_under' : (markets[0] ?? '')
-    const delay = sportsAt('sports.localhost').find(({ name }) => name === sport)?.delayMs ?? 0
+    const delay = BOOK_DEFAULTS.delay_s[sport] * 1_000
     let causes = new Set<string | null | undefined>()
     for (let minute = 1; minute < 90 && !causes.has('period_end'); minute += 1) {
       await book.playUntil(book.first.kickoffMs + minute * MINUTE_MS - 2_000)

@@ -2,8 +2,7 @@ import { beforeKickOffOf, playSeededMinute } from '#studio/engines/football/matc
 import type { MatchEvent as EngineEvent } from '#studio/engines/football/minute.ts'
 import { kickOff } from '#studio/engines/football/public-state.ts'
 import type { MatchEvent, Score } from '#studio/players/book/wire.ts'
-import { bookSettings } from '../book/settings.ts'
-import type { BeforeMatch, PlayedMinute } from '../book/sport.ts'
+import type { BeforeMatch, Pace, PlayedMinute } from '../book/sport.ts'
 import { clockOf, type Played } from './played.ts'
 
 const HALF_TIME_MINUTES = 15
@@ -57,12 +56,12 @@ export async function beforeMatch(seed: string, salt: string): Promise<BeforeMat
 export async function playMinute(
   { seed, salt }: { seed: string; salt: string },
   played: Played,
-  minuteMs: number,
+  { minuteMs, reopenMs }: Pace,
 ): Promise<PlayedMinute> {
   const { at, events, state } = await playSeededMinute(seed, salt, played.state)
   const next: Played = { ...played, state }
   const reasons = events.flatMap((event) => reasonOf(event) ?? [])
-  if (reasons[0] !== undefined) next.suspended = { reason: reasons[0], untilMs: played.nextMs + bookSettings.reopenMs }
+  if (reasons[0] !== undefined) next.suspended = { reason: reasons[0], untilMs: played.nextMs + reopenMs }
   for (const event of events)
     if (event.type === 'goal' && event.review !== 'annulled') next.goals += event.side === 'home' ? 'H' : 'A'
   if (at.number % 5 === 0) next.momentum = [...played.momentum, state.momentum]

@@ -11,7 +11,6 @@ import type { Pair, Stepped } from '#studio/engines/steps/public-state.ts'
 import type { Forecast } from '#studio/engines/pricing/markets.ts'
 import type { PeriodsShown, Score } from '#studio/players/book/wire.ts'
 import type { StoredFixture } from '../book/fixtures.store.ts'
-import { bookSettings } from '../book/settings.ts'
 import { type Competition, type Course, courseOf, type PlannedFixture, type Sport, type Team } from '../book/sport.ts'
 
 /** A stored match in play; prices follow from `state` alone. */
@@ -25,7 +24,6 @@ export type SteppedSport<State extends Stepped> = {
   name: Sport['name']
   rules: StepRules<State>
   competitions: readonly Competition[]
-  delayMs: number
   mainMarkets: readonly string[]
   gameOf: Sport['gameOf']
   /** Published before a match: its prices follow from it. */
@@ -86,7 +84,6 @@ export function steppedSport<State extends Stepped>(own: SteppedSport<State>): S
   return {
     name: own.name,
     competitions: own.competitions,
-    delayMs: own.delayMs,
     mainMarkets: own.mainMarkets,
     gameOf: own.gameOf,
     recipe: rules.recipe,
@@ -108,14 +105,14 @@ export function steppedSport<State extends Stepped>(own: SteppedSport<State>): S
       const { brokenOffAt, state } = course as PlayedSteps<State>
       return brokenOffAt === state.step + 1
     },
-    playMinute: async ({ seed, salt }, course, minuteMs) => {
+    playMinute: async ({ seed, salt }, course, { minuteMs, reopenMs }) => {
       const played = course as PlayedSteps<State>
       const { state, events } = await playSeeded(rules, seed, salt, played.state)
       const stop = own.stopOf(events)
       const next: PlayedSteps<State> = {
         ...played,
         state,
-        suspended: stop === null ? played.suspended : { reason: stop, untilMs: played.nextMs + bookSettings.reopenMs },
+        suspended: stop === null ? played.suspended : { reason: stop, untilMs: played.nextMs + reopenMs },
         nextMs: played.nextMs + minuteMs * (played.stepMinutes + own.pauseMinutes(state)),
       }
       const status = rules.isOver(state) ? 'FINISHED' : own.isPaused(state) ? 'PAUSED' : 'IN_PLAY'

@@ -105,7 +105,7 @@ function paid(slip: Slip | null, { payout }: SlipRound, kept: Kept): CheckLine {
   })
   const due = bahtText(satang(BigInt(outcome.pays)))
   return due === payout
-    ? { state: 'right', text: th.paid(legs.join(' · '), bahtForPeople(due)) }
+    ? { state: 'right', text: th.paid(legs.join(' · '), bahtForPeople(due), slip.terms !== undefined) }
     : { state: 'wrong', text: th.otherPay(legs.join(' · '), bahtForPeople(due), bahtForPeople(payout)) }
 }
 

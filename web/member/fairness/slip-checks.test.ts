@@ -109,6 +109,24 @@ describe('a slip of the book', () => {
     expect(line).toMatchObject({ state: 'wrong', text: expect.stringContaining('123.45') })
   })
 
+  test('is paid by the rules that it was accepted under, not by the standard', async () => {
+    const { match, round } = await played()
+    const { legs, slip } = round.fairness.outcome as { legs: object[]; slip: object }
+    // Half of it closed at its fair value of 100.00 less a fee of ten percent.
+    const cash_outs = [{ share: 50, fair: [{ win: 500_000, loss: 500_000 }] }]
+    const won = round.payout === '200.00'
+    const lineOf = async (more: object) => {
+      const outcome = { legs, slip: { ...slip, cash_outs, ...more } }
+      const own = { ...round, payout: won ? '145.00' : '45.00', fairness: { ...round.fairness, outcome } }
+      return (await linesOf(own, [match]))[2]
+    }
+    expect(await lineOf({ terms: { cash_out_fee_bp: 1_000 } })).toMatchObject({
+      state: 'right',
+      text: expect.stringContaining('กติกาตอนรับบิล'),
+    })
+    expect(await lineOf({})).toMatchObject({ state: 'wrong' })
+  })
+
   test('follows the beacon that was announced: its values in the order of their rounds, none of before the kick-off', async () => {
     const first = beaconRoundAt(Date.parse('2026-11-29T06:00:00.000Z'))
     const salts = Array.from({ length: 110 }, (_, at): [number, string] => [

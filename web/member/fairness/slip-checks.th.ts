@@ -27,7 +27,8 @@ export const otherScore = (what: string, shown: string, drawn: string, version: 
   `${what}: ผลที่ใช้จ่ายคือ ${shown} แต่คำนวณจากซีดได้ ${drawn}${version > 1 ? ` (ผลถูกแก้ไขมาแล้ว เป็นฉบับที่ ${version})` : ''}`
 export const notSalted = (what: string) => `${what}: ค่ายเกมประกาศว่าจะผสมค่าจากบีคอน แต่เล่นโดยไม่ได้ผสม`
 export const oldSalts = (what: string) => `${what}: ค่าจากบีคอนไม่เรียงตามเวลา หรือเป็นค่าที่รู้กันก่อนเริ่มแข่ง`
-export const paid = (legs: string, pays: string) => `${legs} คิดตามกติกาได้ ${pays} บาท ตรงกับยอดที่จ่าย`
+export const paid = (legs: string, pays: string, byOwnRules: boolean) =>
+  `${legs} คิดตามกติกา${byOwnRules ? 'ตอนรับบิล' : ''}ได้ ${pays} บาท ตรงกับยอดที่จ่าย`
 export const otherPay = (legs: string, due: string, payout: string) =>
   `${legs} คิดตามกติกาได้ ${due} บาท แต่จ่าย ${payout} บาท`
 export const noResult = 'ยังไม่มีผลครบทุกคู่'

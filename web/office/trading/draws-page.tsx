@@ -10,6 +10,7 @@ import { useKeys } from '../shell/use-keys.ts'
 import { useLive } from '../shell/use-live.ts'
 import { type ListedDraw, nameOf } from './draw.ts'
 import { DrawPanel } from './draw-panel.tsx'
+import { HouseRules } from './house-rules.tsx'
 import * as th from './trading.th.ts'
 import './trading.css'
 
@@ -40,7 +41,9 @@ function LoadedDraws({ data: { at, draws, silent }, stale }: { data: Draws; stal
         {...{ rows: draws, columns: columnsAt(at), keyOf, choice: { chosen, choose }, more: false, keys: th.keys }}
         empty={{ title: th.noDraws, detail: th.noDrawsDetail }}
         detail={chosen && <DrawPanel key={keyOf(chosen)} listed={chosen} />}
-      />
+      >
+        <HouseRules of="draws" />
+      </Queue>
     </>
   )
 }

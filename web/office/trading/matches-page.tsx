@@ -11,8 +11,8 @@ import { hourForPeople } from '../shell/times.ts'
 import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { useLive } from '../shell/use-live.ts'
+import { HouseRules } from './house-rules.tsx'
 import type { ListedMatch } from './match.ts'
-import { MatchLimits } from './match-limits.tsx'
 import { MatchPanel } from './match-panel.tsx'
 import * as th from './trading.th.ts'
 import { UsageShown } from './usage.tsx'
@@ -75,7 +75,7 @@ function LoadedDay({ data: { at, day: usage, matches, silent }, stale, day, setD
         empty={{ title: th.nothing, detail: th.nothingDetail }}
         detail={chosen && <MatchPanel key={keyOf(chosen)} listed={chosen} />}
       >
-        <MatchLimits match={chosen} />
+        <HouseRules of="matches" match={chosen} />
       </Queue>
     </>
   )

@@ -188,7 +188,7 @@ export const send = 'ส่งผลที่กรอก'
 export const wrongPrice = 'ราคานี้ผิดชัดเจน'
 export const voidPriceQuestion = 'ให้ราคานี้เป็นโมฆะ?'
 export const voidPriceEffect =
-  'ทุกบิลที่แทงราคานี้คืนทุนคู่นี้เมื่อเจ้าหน้าที่อีกคนสั่งเหมือนกัน ทำได้เฉพาะราคาที่ห่างจากโอกาสที่ประกาศเกิน 15 จุดและเกินครึ่งของโอกาสนั้น ก่อนเริ่มแข่ง หรือ 10 นาทีหลังแทงราคาสด'
+  'ทุกบิลที่แทงราคานี้คืนทุนคู่นี้เมื่อเจ้าหน้าที่อีกคนสั่งเหมือนกัน ทำได้เฉพาะราคาที่ห่างจากโอกาสที่ประกาศเกินจุดที่กติกากำหนดและเกินครึ่งของโอกาสนั้น ก่อนเริ่มแข่ง หรือ 10 นาทีหลังแทงราคาสด'
 export const voidPrice = 'ให้เป็นโมฆะ'
 export const voidAsked = {
   waiting: 'บันทึกแล้ว รอเจ้าหน้าที่อีกคนสั่งเหมือนกัน',
@@ -201,31 +201,27 @@ export const entered = {
   differed: 'ไม่ตรงกับที่อีกคนกรอก ต้องเริ่มใหม่ทั้งคู่',
 } as const
 
-// --- limits
-export const limits = 'วงเงิน'
+// --- rules and limits of the house
+export const houseRules = 'กติกาและวงเงิน'
+export const houseRulesNote = 'เปลี่ยนได้เมื่อเจ้าหน้าที่สองคนเห็นชอบ มีผลกับบิลถัดไป บิลที่รับแล้วใช้กติกาเดิมตลอด'
 export const limitsNote = 'ถึง 60% แสดงเตือน 80% รับได้ครั้งละครึ่งของที่เหลือ 90% แจ้งเตือน 100% ไม่รับ'
+export const acceptedKept = 'บิลที่รับแล้วไม่เปลี่ยนตาม'
+export const rule = 'กติกา'
 export const limit = 'วงเงิน'
 export const limitScope = 'ใช้กับ'
 export const scopes = { house: 'ทุกคู่', match: 'คู่เดียว', market: 'ราคาเดียวของคู่', member: 'สมาชิกคนเดียว' } as const
-export const limitNames = {
-  selection: 'เสี่ยงต่อตัวเลือก',
-  market: 'เสี่ยงต่อราคา',
-  match: 'เสี่ยงต่อคู่',
-  step: 'จ่ายต่อชุดสเต็ป',
-  day: 'เสี่ยงต่อวัน',
-  member_market: 'เดิมพันของสมาชิกต่อราคา',
-} as const
 export const standard = 'มาตรฐาน'
 export const amount = 'จำนวน'
-export const changeLimit = 'เปลี่ยนวงเงิน'
-export const limitQuestion = 'ขอเปลี่ยนวงเงิน'
+export const action = 'จัดการ'
+export const change = 'เปลี่ยน'
+export const ruleQuestion = (name: string) => `ขอเปลี่ยน: ${name}`
 export const subject = 'เรื่อง'
 export const subjectHint = 'ทุกคู่เว้นว่าง · คู่เดียวใส่รหัสคู่ · สมาชิกใส่เลขที่สมาชิก'
-export const amountHint = 'เว้นว่าง = กลับเป็นค่ามาตรฐาน'
+export const amountHint = (standard: string) => `เว้นว่าง = มาตรฐาน ${standard}`
 export const matchId = (id: string) => `รหัสคู่ ${id}`
-export const limitSend = 'ส่งขออนุมัติ'
-export const limitSent = 'ส่งขออนุมัติแล้ว รอเจ้าหน้าที่อีกหนึ่งคน'
-export const askedBy = (maker: string) => `${maker} ขอเปลี่ยนวงเงิน รออนุมัติ`
+export const ruleSend = 'ส่งขออนุมัติ'
+export const ruleSent = 'ส่งขออนุมัติแล้ว รอเจ้าหน้าที่อีกหนึ่งคน'
+export const askedBy = (maker: string) => `${maker} ขอเปลี่ยนกติกา รออนุมัติ`
 export const host = 'ค่าย'
 
 // --- lotto

@@ -47,7 +47,7 @@ export const subjects: Readonly<Record<string, string>> = {
   code: 'รหัสโปรโมชัน',
   wheel: 'วงล้อ',
   match: 'คู่แข่งขัน',
-  match_limit: 'วงเงินของแมตช์',
+  match_limit: 'กติกาหรือวงเงินของค่าย',
   draw: 'งวดหวย',
 }
 export const actions: Readonly<Record<string, string>> = {
@@ -97,7 +97,7 @@ export const actions: Readonly<Record<string, string>> = {
   'wheel.odds_published': 'เปลี่ยนโอกาสออกรางวัลของวงล้อ',
   'match.suspended': 'พักรับเดิมพันคู่แข่งขัน',
   'match.resumed': 'เปิดรับเดิมพันคู่แข่งขันต่อ',
-  'match.limit_set': 'เปลี่ยนวงเงินของแมตช์',
+  'match.limit_set': 'เปลี่ยนกติกาหรือวงเงินของค่าย',
   'price.void_asked': 'ขอให้ราคาที่ผิดเป็นโมฆะ รออีกคน',
   'price.voided': 'ราคาที่ผิดเป็นโมฆะ',
   'result.typed': 'กรอกผล รออีกคน',
