@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
 import type { LoadRun, Member, Title } from '#tools/crash/member.ts'
 import type { Running } from '#tools/running.ts'
 
@@ -12,6 +13,8 @@ export type HostPage = {
   member: Member
   title: Title
   ask(method: 'GET' | 'POST', path: string, fields?: object): Promise<PageAnswer>
+  /** The room's socket, open; the page closes it. */
+  socket(): Promise<WebSocket>
   /** Follows a stream of events until the page closes. */
   follow(path: string, receive: (message: StreamMessage) => void): Promise<void>
   close(): void
@@ -61,7 +64,7 @@ function hostPage<Who extends Member | null>(
   member: Who,
   headers: Record<string, string>,
 ) {
-  const streams: IncomingMessage[] = []
+  const streams: { destroy(): void }[] = []
   return {
     member,
     title,
@@ -76,6 +79,14 @@ function hostPage<Who extends Member | null>(
         body: JSON.parse(text) as Record<string, unknown>,
         ms: performance.now() - began,
       }
+    },
+    async socket(): Promise<WebSocket> {
+      const address = `${stack.worldUrl.replace('http', 'ws')}/api/room`
+      const socket = new WebSocket(address, { headers: { ...headers, host: title.host } })
+      streams.push({ destroy: () => socket.close() })
+      await new Promise((open, fail) => socket.once('open', open).once('error', fail))
+      socket.on('error', () => {})
+      return socket
     },
     async follow(path: string, receive: (message: StreamMessage) => void): Promise<void> {
       const stream = await send(stack, title.host, { method: 'GET', path, headers, agent: false })

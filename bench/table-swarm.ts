@@ -1,34 +1,43 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadRun, Member, Title } from '#tools/crash/member.ts'
 import { clockOffset, type HostPage, openHostPage, type StreamMessage } from './host-page.ts'
+import { playOwn } from './own-rounds.ts'
+import { shootInRoom } from './room-seat.ts'
+import { intended, note, type Swarm } from './swarm.ts'
 
 const CASINO = 'casino.localhost'
 const FISH = 'fish.localhost'
-const at = (host: string, game: string): Title => ({ host, game })
 
-type Betting = { title: Title; spots: readonly string[] }
-const tables: readonly Betting[] = [
-  { title: at(CASINO, 'baccarat-north'), spots: ['player', 'banker', 'tie'] },
-  { title: at(CASINO, 'baccarat-fast'), spots: ['player', 'banker', 'player_pair'] },
-  { title: at(CASINO, 'dragon-tiger'), spots: ['dragon', 'tiger'] },
-  { title: at(CASINO, 'sic-bo'), spots: ['big', 'small', 'any_triple'] },
-  { title: at(CASINO, 'roulette'), spots: ['red', 'black', 'even'] },
+type Play = (run: LoadRun, swarm: Swarm, page: HostPage, no: number) => Promise<void>
+type Seat = Title & { play: Play }
+
+const betting =
+  (spots: readonly string[]): Play =>
+  (run, swarm, page, no) =>
+    betOn(run, swarm, page, { spots, isLiar: no % LIARS === 3 })
+const table = (game: string, ...spots: string[]): Seat => ({ host: CASINO, game, play: betting(spots) })
+const shared: readonly Seat[] = [
+  table('baccarat-north', 'player', 'banker', 'tie'),
+  table('baccarat-fast', 'player', 'banker', 'player_pair'),
+  table('dragon-tiger', 'dragon', 'tiger'),
+  table('sic-bo', 'big', 'small', 'any_triple'),
+  table('roulette', 'red', 'black', 'even'),
+  { host: FISH, game: 'crash', play: betting([]) },
 ]
-const LANTERN = at(FISH, 'crash')
-/** What the members play, one after another: two in ten each play the lantern and games of their own. */
-const seats: readonly (Betting | 'lantern' | 'marbles' | 'mines')[] = [
-  ...tables,
-  'lantern',
-  ...tables,
-  'lantern',
-  'marbles',
-  'mines',
+/** What the members play, one after another. */
+const seats: readonly Seat[] = [
+  ...shared,
+  ...shared,
+  { host: FISH, game: 'plinko', play: playOwn },
+  { host: FISH, game: 'mines', play: playOwn },
+  { host: FISH, game: 'hilo', play: playOwn },
+  { host: CASINO, game: 'blackjack', play: playOwn },
+  { host: FISH, game: 'golden-bay', play: shootInRoom },
+  { host: FISH, game: 'pearl-cave', play: shootInRoom },
 ]
 
 const STAKE = 2_000
-const OWN_BAHT = 10
-const ROUND_MS = 2_600
 /** One member in ten has a clock that is so far behind: their tickets come after the close, which their page does not believe. */
 const LIARS = 10
 const LIE_MS = 400
@@ -36,27 +45,11 @@ const LIE_MS = 400
 const RING_MS = 250
 const LAST_MS = 4_000
 
-/** What the swarm has seen. `late`: tickets sent after the close; `taken` of them must be none. */
-export type Swarm = {
-  tickets: number[]
-  others: number[]
-  offsets: number[]
-  late: { sent: number; taken: number }
-  refused: Map<string, number>
-}
-
 /** What a member does from now to the end of the run. Throws where their game cannot be opened. */
 export async function playSeat(run: LoadRun, swarm: Swarm, member: Member, no: number): Promise<void> {
-  const seat = seats[no % seats.length] ?? 'marbles'
-  const isLiar = no % LIARS === 3
-  if (seat === 'marbles' || seat === 'mines')
-    return playOwn(run, swarm, await openHostPage(run, member, at(FISH, seat === 'mines' ? 'mines' : 'plinko')))
-  if (seat === 'lantern') return betOn(run, swarm, await openHostPage(run, member, LANTERN), { spots: [], isLiar })
-  return betOn(run, swarm, await openHostPage(run, member, seat.title), { spots: seat.spots, isLiar })
+  const { play, ...seat } = seats[no % seats.length] as Seat
+  await play(run, swarm, await openHostPage(run, member, seat), no)
 }
-
-const note = (swarm: Swarm, code: unknown): void =>
-  void swarm.refused.set(String(code), (swarm.refused.get(String(code)) ?? 0) + 1)
 
 /** Follows a table and bets once or twice in each round that it opens, as its stream has it. */
 async function betOn(
@@ -111,12 +104,6 @@ async function betInRound(
   if (spots.length === 0 && !isLiar) await press(run, swarm, page)
 }
 
-function intended(run: LoadRun, { person }: Member): string {
-  const key = randomUUID()
-  run.ackLog.intend({ operation: 'play', key, account: person.accountNumber, satang: BigInt(STAKE) })
-  return key
-}
-
 async function sendTicket(run: LoadRun, page: HostPage, { round, spots }: Pick<InRound, 'round' | 'spots'>) {
   const key = intended(run, page.member)
   const { game } = page.title
@@ -139,42 +126,4 @@ async function press(run: LoadRun, swarm: Swarm, page: HostPage): Promise<void> 
   swarm.others.push(ms)
   if (status === 200) run.atTables.set(own.key, BigInt(String(body['win']).replace('.', '')))
   else note(swarm, body['error'])
-}
-
-/** Marbles, or mines with up to three picks and the way out: a round at a time, as fast as the host lets. */
-async function playOwn(run: LoadRun, swarm: Swarm, page: HostPage): Promise<void> {
-  const { game } = page.title
-  const choice = game === 'mines' ? { mines: 3 } : { rows: 12, risk: 'mid' }
-  while (!run.over()) {
-    const began = performance.now()
-    const { status, body, ms } = await page.ask('POST', '/api/bet', {
-      game,
-      key: intended(run, page.member),
-      stake: OWN_BAHT,
-      ...choice,
-    })
-    swarm.others.push(ms)
-    if (status === 200 && game === 'mines') await pickTiles(page, swarm, body['round'] as OpenRound)
-    else if (status !== 200) note(swarm, body['error'])
-    await sleep(Math.max(100, began + ROUND_MS - performance.now() + randomInt(400)))
-  }
-}
-
-type OpenRound = { round: string; steps: string[]; end: unknown }
-
-async function pickTiles(page: HostPage, swarm: Swarm, first: OpenRound): Promise<void> {
-  const tiles = [0, 7, 13].slice(0, 1 + randomInt(3)).map(String)
-  let round = first
-  for (const step of [...tiles, 'cash_out']) {
-    if (round.end !== null) return
-    await sleep(300)
-    const { status, body, ms } = await page.ask('POST', '/api/step', {
-      round: round.round,
-      number: round.steps.length,
-      step,
-    })
-    swarm.others.push(ms)
-    if (status !== 200) return note(swarm, body['error'])
-    round = body['round'] as OpenRound
-  }
 }

@@ -14,7 +14,8 @@ import { figure, percentile } from './figures.ts'
 import { watcherPage } from './host-page.ts'
 import { mainThread } from './process-use.ts'
 import type { Measured } from './report.ts'
-import { playSeat, type Swarm } from './table-swarm.ts'
+import { openSwarm, type Swarm } from './swarm.ts'
+import { playSeat } from './table-swarm.ts'
 
 /** So many members come, as far as the machine lets them in within the time; then all of those play for so long. */
 const MEMBERS = 500
@@ -33,7 +34,7 @@ const WATCH_S = 20
 const END_S = 150
 const WANTED = { ticketMs: 300, clockMs: 200, watchersPercent: 10 } as const
 
-/** Members at all tables, on the lantern and at games of their own, each with their page's stream and clock, some of them late by a clock
+/** Members at all tables, on the lantern, in rooms and at games of their own, each with their page's stream and clock, some of them late by a clock
  *  that lies; then all books. Before that 200 watchers at one table. */
 export async function measureTables(stack: Stack): Promise<Measured> {
   const watching = await measureWatchers(stack)
@@ -49,7 +50,7 @@ export async function measureTables(stack: Stack): Promise<Measured> {
     accountByLaunch: new Map(),
   }
   const members = await comeIn(run, await gatherCrowd(stack, MEMBERS))
-  const swarm: Swarm = { tickets: [], others: [], offsets: [], late: { sent: 0, taken: 0 }, refused: new Map() }
+  const swarm = openSwarm()
   const playing = members.map(async (member, no) => {
     await sleep((no * OPEN_S * 1000) / members.length)
     await playSeat(run, swarm, member, no)
@@ -127,7 +128,7 @@ type Seen = {
 }
 
 function inWords({ stack, run, swarm, members, wrong, watching }: Seen): Measured {
-  const { tickets, others, offsets, late, refused } = swarm
+  const { tickets, others, batches, offsets, late, refused } = swarm
   const p99 = percentile(tickets, 0.99)
   const apart = Math.max(...offsets) - Math.min(...offsets)
   const lateTaken = late.taken + readLateTickets(stack)
@@ -148,11 +149,12 @@ function inWords({ stack, run, swarm, members, wrong, watching }: Seen): Measure
   })
   return {
     name: 'tables',
-    title: `Tables, lantern and games of one's own: ${members} members for ${PLAY_S} s`,
+    title: `Tables, lantern, rooms and games of one's own: ${members} members for ${PLAY_S} s`,
     table: [
       ['ms', 'n', 'p50', 'p95', 'p99'],
       ['ticket to confirmation', ...times(tickets)],
-      ['press, marbles, mines', ...times(others)],
+      ["press, games of one's own", ...times(others)],
+      ['batch of shots, gathered for 250', ...times(batches)],
     ],
     notes: [
       `${run.atTables.size} tickets confirmed; refused: ${[...refused].map(([code, count]) => `${code} ${count}`).join(', ') || 'none'}; ${late.sent} sent after the close by a clock that lies`,
@@ -168,6 +170,6 @@ function inWords({ stack, run, swarm, members, wrong, watching }: Seen): Measure
       within('ticket to confirmation, p99', p99, WANTED.ticketMs, 'ms'),
       within(`${WATCHERS} watchers of one table, of a core`, added, WANTED.watchersPercent, '%'),
     ],
-    figures: { tickets, others, offsets, late, watching, wrong, refused: Object.fromEntries(refused) },
+    figures: { tickets, others, batches, offsets, late, watching, wrong, refused: Object.fromEntries(refused) },
   }
 }

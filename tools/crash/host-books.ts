@@ -23,13 +23,13 @@ const TICKETS_UNDER_WAY = `state in ('stored', 'asked') or exists (select 1 from
 /** Slips with the wallet: bet sent, its delay not over, or a call that the site has not taken. */
 const SLIPS_UNDER_WAY = `state in ('betting', 'pending') or exists (select 1 from slip_call c where c.slip = slip.id and c.state = 'due')`
 /** Tasks by which the site learns how a round, a slip or a ticket ended. */
-const REPORTS = `ended is null and (kind like 'settle:%' or kind like 'slip-calls:%' or kind like 'round-calls:%')`
+const REPORTS = `ended is null and (kind like 'settle:%' or kind like 'slip-calls:%' or kind like 'round-calls:%' or kind like 'shot-round:%')`
 
 /** A slip whose report the hosts were made to forget: the credit check settles it, and its host is never told. */
 const FORGOTTEN = `exists (select 1 from errand e where e.about = slip.id and e.ended = 'forgotten')`
 
-/** Every round that the hosts know, but for those of demos, every slip, of which one that stands is `accepted`, and every ticket: those of
- *  one table and round have one id. */
+/** Every round that the hosts know, but for those of demos, every slip, of which one that stands is `accepted`, every
+ *  ticket and every batch of shots: those of one table's or seat's round have one id. */
 export const readHostRounds = (stack: Stack): HostRound[] =>
   inBooks(stack, true, (books) =>
     books
@@ -40,7 +40,11 @@ export const readHostRounds = (stack: Stack): HostRound[] =>
          from slip p join host_session s on s.secret_hash = p.session_hash
          union all select b.site_round, b.host, b.game,
            case when b.state in ('undoing', 'undone') then 'rolled-back' else b.state end, b.stake, b.paid, s.token_hash
-         from shared_bet b join host_session s on s.secret_hash = b.session_hash`,
+         from shared_bet b join host_session s on s.secret_hash = b.session_hash
+         union all select r.id, r.host, r.game,
+           case when b.state in ('undoing', 'undone') then 'rolled-back' else b.state end, b.stake, b.win, s.token_hash
+         from shot_batch b join shot_round r on r.id = b.round join host_session s on s.secret_hash = r.session_hash
+         where r.player not like 'demo-%'`,
       )
       .all()
       .map((row) => ({
@@ -64,7 +68,8 @@ export const countUnanswered = (stack: Stack): number =>
   count(
     stack,
     `select (select count(*) from slot_round where state in ('betting', 'unknown')) + (select count(*) from slip where (${SLIPS_UNDER_WAY}) and not ${FORGOTTEN})
-       + (select count(*) from shared_bet where state in ('stored', 'asked', 'taken')) as n`,
+       + (select count(*) from shared_bet where state in ('stored', 'asked', 'taken'))
+       + (select count(*) from shot_batch where state in ('asked', 'taken', 'drawn')) as n`,
   )
 
 /** How many rounds are drawn, or to be drawn, or slips ended, and not reported to the site. */

@@ -70,16 +70,27 @@ export type PlayingMember = Member & {
   session: string
 }
 
+/** A session ends that nobody used for half an hour; its member logs in again before. */
+const IDLE_MS = 25 * 60_000
+
 /** Logs a person in. Null when the login is refused: a kill can leave its tries counted as failures. */
 export async function logIn(run: LoadRun, person: Person): Promise<Member | null> {
   const { stack } = run
   const addressHeader: Record<string, string> = person.address ? { 'x-forwarded-for': person.address } : {}
-  const login = await untilKnown(() =>
-    post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, addressHeader),
-  )
-  if (login.status !== 200) return null
-  const bearer = { authorization: `Bearer ${String(login.body['access_token'])}` }
+  const bearer = { authorization: '' }
+  let usedAt = 0
+  const authorize = async (): Promise<boolean> => {
+    const login = await untilKnown(() =>
+      post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, addressHeader),
+    )
+    bearer.authorization = `Bearer ${String(login.body['access_token'])}`
+    usedAt = performance.now()
+    return login.status === 200
+  }
+  if (!(await authorize())) return null
   const get = async (path: string) => {
+    if (performance.now() - usedAt > IDLE_MS) await authorize()
+    usedAt = performance.now()
     const answer = await untilKnown(() =>
       sendRequest(`${stack.siteUrl}/api${path}`, { headers: { ...addressHeader, ...bearer } }),
     )
