@@ -1,4 +1,5 @@
-import type { ReceivedRequest, SiteAnswer } from '#world/open-for-test.ts'
+type Received = { path: string; body: string }
+type Answered = { status: number; json?: unknown; text?: string }
 
 export type Txn = {
   id: string
@@ -18,12 +19,12 @@ export function openPurse() {
     bets: new Map<string, number>(),
     settled: new Map<string, number>(),
     cancelled: new Set<string>(),
-    next: null as SiteAnswer | null,
+    next: null as Answered | null,
     answer,
   }
   return purse
 
-  function answer(got: ReceivedRequest): SiteAnswer {
+  function answer(got: Received): Answered {
     const ok = (more: object) => ({ status: 200, json: { timestampMillis: 1, currency: 'THB', ...more } })
     if (got.path.endsWith('checkBalance')) return ok({ statusCode: 0, balance: purse.satang / 100 })
     const { next } = purse

@@ -1,4 +1,6 @@
-import type { ReceivedRequest, SiteAnswer } from '#world/open-for-test.ts'
+type Received = { path: string; body: string }
+type Answered = { status: number; json?: unknown; text?: string }
+type Answer = Answered | 'hang'
 
 /** A response that means: done, but the response is lost on the way. */
 export const doneButLost = { status: 599 }
@@ -13,9 +15,9 @@ export function openPurse() {
     tickets: new Set<string>(),
   }
   /** Overrides of the next responses of an operation, one after another. */
-  const instead: Record<string, SiteAnswer[]> = {}
+  const instead: Record<string, Answer[]> = {}
 
-  function post(got: ReceivedRequest): SiteAnswer {
+  function post(got: Received): Answer {
     const operation = got.path.replace('/wallet/v1/', '')
     const body = JSON.parse(got.body) as Record<string, string>
     const ok = (more: Record<string, unknown> = {}) => ({
@@ -52,7 +54,7 @@ export function openPurse() {
   }
 
   /** Responds as the wallet, or by an override, of which `doneButLost` alone comes after the wallet has posted. */
-  function site(got: ReceivedRequest): SiteAnswer {
+  function site(got: Received): Answer {
     if (!got.path.startsWith('/wallet/v1/')) return { status: 200 }
     const override = instead[got.path.replace('/wallet/v1/', '')]?.shift()
     if (override === undefined || override === 'hang' || override.status !== doneButLost.status)
