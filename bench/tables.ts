@@ -34,8 +34,8 @@ const WATCH_S = 20
 const END_S = 150
 const WANTED = { ticketMs: 300, clockMs: 200, watchersPercent: 10 } as const
 
-/** Members at all tables, on the lantern, in rooms and at games of their own, each with their page's stream and clock, some of them late by a clock
- *  that lies; then all books. Before that 200 watchers at one table. */
+/** Members at all tables, on the lantern, in rooms and at games of their own, each with their page's stream and clock,
+ *  some of them late by a clock that lies; then all books. Before that 200 watchers at one table. */
 export async function measureTables(stack: Stack): Promise<Measured> {
   const watching = await measureWatchers(stack)
   let over = false

@@ -47,6 +47,8 @@ export type Part = {
 const KIT = '^kit/(?!node/|party/)'
 /** Primitives for processes: batcher, queues, deadlines, caches, addresses. No page knows them. */
 const KIT_NODE = '^kit/node/'
+/** Names, units and bounds of what the office changes at a host: one table for wire, office and hosts. */
+const HOUSE_RULES = '^contract/plain/house-rules\\.ts$'
 /** Modules that every other module may import, except that `operators` imports none. */
 export const FOR_ALL: readonly string[] = ['operators', 'settings']
 /** What the sandbox's parties are made of: database, tasks, requests, log, look of their pages. */
@@ -85,7 +87,7 @@ export const PARTS: readonly Part[] = [
     name: 'studio',
     files: '^studio/',
     except: '^studio/engines/',
-    may: ['^studio/', KIT, KIT_PARTY, '^contract/provider/', '^contract/partners/director\\.ts$'],
+    may: ['^studio/', KIT, KIT_PARTY, '^contract/provider/', HOUSE_RULES, '^contract/partners/director\\.ts$'],
   },
   {
     name: 'contract',
@@ -96,7 +98,12 @@ export const PARTS: readonly Part[] = [
     node: false,
   },
   // Hosts sign on servers, and we check there: docs/decisions/0077.
-  { name: 'contract/provider', files: '^contract/provider/', may: ['^contract/provider/', KIT], packages: ['zod'] },
+  {
+    name: 'contract/provider',
+    files: '^contract/provider/',
+    may: ['^contract/provider/', HOUSE_RULES, KIT],
+    packages: ['zod'],
+  },
   ...modules,
   ...readingModules,
   {

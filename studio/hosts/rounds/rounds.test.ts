@@ -103,7 +103,7 @@ function open(
 
 const memory = () => openDatabase(':memory:', [taskTables, hostTables, roundTables])
 function sessionIn(database: PartyDatabase) {
-  const row = {
+  insertSession(database, {
     secretHash: 's',
     host,
     tokenHash: 't',
@@ -112,8 +112,7 @@ function sessionIn(database: PartyDatabase) {
     game: 'coin',
     openedMs: 0,
     balance: 1_000,
-  }
-  insertSession(database, row)
+  })
   insertSessionRules(database, 's', noRules)
   return present(selectSession(database, host, 's'), 'a session just written is there')
 }
