@@ -4,6 +4,7 @@ import { approvalsOfficeApi } from './office-approvals.ts'
 import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { contentOfficeApi } from './office-content.ts'
 import { drawsOfficeApi } from './office-draws.ts'
+import { houseRulesOfficeApi } from './office-house-rules.ts'
 import { tradingOfficeApi } from './office-trading.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
 import { gameHostsOfficeApi } from './office-game-hosts.ts'
@@ -54,6 +55,7 @@ export const officeApi = {
   ...wheelOfficeApi,
   ...predictionsOfficeApi,
   ...tradingOfficeApi,
+  ...houseRulesOfficeApi,
   ...drawsOfficeApi,
 } as const
 

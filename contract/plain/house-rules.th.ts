@@ -2,7 +2,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { type RuleName, type RuleSection, type RuleUnit, ruleText, unitOf } from './house-rules.ts'
 
 export const sections: Readonly<Record<RuleSection, string>> = {
-  limits: 'วงเงินของบ้าน',
+  limits: 'วงเงินความเสี่ยง',
   stakes: 'เดิมพันและยอดจ่าย',
   cash_out: 'ปิดบิลและยกเลิก',
   live: 'ราคาสด',
@@ -112,5 +112,5 @@ export function valueForPeople(name: RuleName, text: string): string {
   return units[unit] === '%' ? `${number}%` : `${number} ${units[unit]}`.trim()
 }
 export const between = (name: RuleName, least: string, most: string): string =>
-  `ตั้งได้ ${valueForPeople(name, least)} ถึง ${valueForPeople(name, most)}`
+  `${valueForPeople(name, least)} ถึง ${valueForPeople(name, most)}`
 export const storedForPeople = (name: RuleName, value: number): string => valueForPeople(name, ruleText(name, value))

@@ -102,7 +102,9 @@ export const houseRuleRoutes = (trading: Trading): Pick<OfficeHandlers, 'GET /ho
     for (const { host, found } of asked)
       if (found !== 'silent' && 'answer' in found) rules.push(...(await rulesForApi(trading, host, found.answer.rules)))
     const open = await trading.context.database.read((tx) => findOpenApprovals(tx, HOUSE_RULE, now))
-    const waiting = open.map(({ id, subject, maker }) => ({ id, subject, maker }))
+    const waiting = open
+      .filter(({ payload }) => asked.some(({ host }) => host.host === payload['host']))
+      .map(({ id, subject, maker }) => ({ id, subject, maker }))
     const silent = asked.flatMap(({ host, found }) => (found === 'silent' ? [host.title ?? host.host] : []))
     return ok({ data: { at: now.toISOString(), rules, asked: waiting, silent } })
   },

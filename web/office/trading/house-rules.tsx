@@ -7,7 +7,7 @@ import { mayCall } from '#contract/plain/office-rights.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
-import { Card, Note, StatusPill } from '#ui/surface.tsx'
+import { Card, Note, Pairs, StatusPill } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { addressOf } from '../shell/pages.ts'
 import { Question } from '../shell/question.tsx'
@@ -134,6 +134,14 @@ function RuleQuestion({ rule, match, onClose }: { rule: Rule | null; match: List
       {(errorOf) =>
         rule && (
           <>
+            <Pairs
+              pairs={[
+                [th.now, valueForPeople(rule.name, rule.value)],
+                [th.bounds, between(rule.name, rule.least, rule.most)],
+                [th.standard, valueForPeople(rule.name, rule.standard)],
+              ]}
+            />
+            <hr className="rule" />
             {rule.scope === 'house' && sectionOf(rule.name) === 'limits' && (
               <>
                 <Select name="scope" label={th.limitScope} value="house">
@@ -159,7 +167,7 @@ function RuleQuestion({ rule, match, onClose }: { rule: Rule | null; match: List
               autoComplete="off"
               aside={<span className="caption faint">{unitFor(rule.name)}</span>}
               defaultValue={rule.value}
-              hint={`${between(rule.name, rule.least, rule.most)} · ${th.amountHint(valueForPeople(rule.name, rule.standard))}`}
+              hint={th.amountHint}
               error={errorOf('amount')}
             />
             <ReasonField hint={th.reasonHint} error={errorOf('reason')} />

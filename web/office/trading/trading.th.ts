@@ -217,7 +217,9 @@ export const change = 'เปลี่ยน'
 export const ruleQuestion = (name: string) => `ขอเปลี่ยน: ${name}`
 export const subject = 'เรื่อง'
 export const subjectHint = 'ทุกคู่เว้นว่าง · คู่เดียวใส่รหัสคู่ · สมาชิกใส่เลขที่สมาชิก'
-export const amountHint = (standard: string) => `เว้นว่าง = มาตรฐาน ${standard}`
+export const now = 'ตอนนี้'
+export const bounds = 'ตั้งได้'
+export const amountHint = 'เว้นว่าง = กลับเป็นมาตรฐาน'
 export const matchId = (id: string) => `รหัสคู่ ${id}`
 export const ruleSend = 'ส่งขออนุมัติ'
 export const ruleSent = 'ส่งขออนุมัติแล้ว รอเจ้าหน้าที่อีกหนึ่งคน'
