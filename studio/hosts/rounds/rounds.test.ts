@@ -4,6 +4,7 @@ import { commitmentOf } from '#kit/commitment.ts'
 import { openBackgroundTasks } from '#kit/party/background-tasks.ts'
 import { taskTables } from '#kit/party/background-tasks.store.ts'
 import { openDatabase, type PartyDatabase } from '#kit/party/database.ts'
+import { beaconRoundAt } from '#studio/engines/chain/beacon.ts'
 import { hostTables, insertSession, insertSessionRules, selectSession } from '../shell/tables.store.ts'
 import { noRules } from '../shell/launch-words.ts'
 import type { WalletCall } from '../wallet/wallet-call.ts'
@@ -50,26 +51,28 @@ const spin: typeof coin = {
 }
 
 type Call = { operation: string; body: Record<string, unknown> }
-/** `answers`, `refuses`: whether the site answers a call, and refuses it; `ahead`: how far the clock has been moved. */
+/** `answers`, `refuses`: whether the site answers a call, and refuses it. */
 type Opened = {
   game?: typeof coin
   answers?: (call: Call) => boolean
   refuses?: (call: Call) => boolean
-  ahead?: { ms: number }
 }
+/** How far the clock has been moved. */
+let aheadMs = 0
+const clock = { now: () => new Date(Date.now() + aheadMs) }
 const opened: AbortController[] = []
 afterEach(() => {
   for (const closing of opened) closing.abort()
 })
 
-function open(
+/** Opens the table; the clock goes to the value that salts a new chain, which is some seconds away. */
+async function open(
   database: PartyDatabase,
-  { game = coin, answers = () => true, refuses = () => false, ahead = { ms: 0 } }: Opened = {},
+  { game = coin, answers = () => true, refuses = () => false }: Opened = {},
 ) {
   const closing = new AbortController()
   opened.push(closing)
   const calls: Call[] = []
-  const clock = { now: () => new Date(Date.now() + ahead.ms) }
   const config = {
     PUBLIC_URL: 'http://x',
     CLIENT_ORIGINS: [],
@@ -96,9 +99,12 @@ function open(
     return { known: true, answer: { status: refuses({ operation, body }) ? 'BAD_REQUEST' : 'OK', balance: '1000' } }
   }) as unknown as WalletCall
   const rounds = openRounds(context, { host, wallet, games: [game] })
+  const chain = await until(() => database.row<{ beaconRound: number }>(LAST_CHAIN))
+  while (beaconRoundAt(clock.now().getTime()) < chain.beaconRound) aheadMs += 1_000
   return { rounds, calls, close: () => closing.abort() }
 }
 
+const LAST_CHAIN = 'select beacon_round as beaconRound from shared_chain order by number desc limit 1'
 const memory = () => openDatabase(':memory:', [taskTables, hostTables, roundTables])
 function sessionIn(database: PartyDatabase) {
   const row = {
@@ -138,7 +144,7 @@ describe('A chain', () => {
   test('commits to each shoe by the link of the shoe before, and reveals one only when it is over', async () => {
     const database = memory()
     const session = sessionIn(database)
-    const { rounds, calls } = open(database)
+    const { rounds, calls } = await open(database)
     const first = await betting(rounds)
     await put(rounds, session, first.id)
     await betting(rounds, first.id)
@@ -163,7 +169,7 @@ describe('A table that nobody bets at', () => {
 
   test('keeps no rounds but those of its shoe, and counts them on', async () => {
     const database = memory()
-    const { rounds } = open(database)
+    const { rounds } = await open(database)
     await until(() => stateOf(rounds).k === 3 && stateOf(rounds).phase === 'show')
     await until(() => stateOf(rounds).phase === 'pay')
     expect(numbersIn(database)).toEqual([5])
@@ -173,7 +179,7 @@ describe('A table that nobody bets at', () => {
   test('keeps the round of a bet for ever, and reveals its link though no other round of its shoe is kept', async () => {
     const database = memory()
     const session = sessionIn(database)
-    const { rounds } = open(database)
+    const { rounds } = await open(database)
     const { id, number } = await betting(rounds)
     await put(rounds, session, id)
     await until(() => stateOf(rounds).k === 2 && stateOf(rounds).phase === 'pay')
@@ -184,11 +190,11 @@ describe('A table that nobody bets at', () => {
 
   test('forgets at its start what an earlier run kept, and shows the last results', async () => {
     const database = memory()
-    const before = open(database, { game: spin })
+    const before = await open(database, { game: spin })
     await until(() => stateOf(before.rounds).k === 4)
     before.close()
     database.run('update shared_round set number = number + 5000 where number > 1')
-    const { rounds } = open(database, { game: spin })
+    const { rounds } = await open(database, { game: spin })
     await until(() => stateOf(rounds).k === 5)
     expect(numbersIn(database)).not.toContain(1)
     expect(marksOf(present(rounds.tables.get('coin'), 'the table is there'))).toHaveLength(2)
@@ -199,12 +205,11 @@ describe('A table whose site does not answer', () => {
   const isWin = ({ operation }: Call) => operation === 'win'
   const betUnanswered = async (answers: (call: Call) => boolean) => {
     const database = memory()
-    const ahead = { ms: 0 }
-    const { rounds, calls } = open(database, { answers, ahead })
+    const { rounds, calls } = await open(database, { answers })
     const round = await betting(rounds)
     await put(rounds, sessionIn(database), round.id)
     await until(() => stateOf(rounds).phase === 'paused')
-    return { ahead, calls, rounds, round }
+    return { calls, rounds, round }
   }
 
   test('asks it again with what is unsent, though no task does any more, and goes on', async () => {
@@ -217,8 +222,8 @@ describe('A table whose site does not answer', () => {
   }, 30_000)
 
   test('goes on after minutes, since one call that never gets through is no silence', async () => {
-    const { ahead, rounds, round } = await betUnanswered((call) => !isWin(call))
-    ahead.ms += 5 * 60_000
+    const { rounds, round } = await betUnanswered((call) => !isWin(call))
+    aheadMs += 5 * 60_000
     expect((await betting(rounds, round.id)).number).toBe(2)
   }, 30_000)
 })
@@ -227,7 +232,7 @@ describe('A round that is shown', () => {
   test('may pay a bet then, once; its closing win adds nothing to it', async () => {
     const database = memory()
     const session = sessionIn(database)
-    const { rounds, calls } = open(database)
+    const { rounds, calls } = await open(database)
     const round = await betting(rounds)
     await put(rounds, session, round.id)
     const shown = await until(() => rounds.shownTo(session, 'coin'))
@@ -246,14 +251,14 @@ describe('A round that is shown', () => {
   test('is settled by its game where the host was stopped in it: a bet that it does not pay is given back', async () => {
     const database = memory()
     const session = sessionIn(database)
-    const before = open(database)
+    const before = await open(database)
     const round = await betting(before.rounds)
     await put(before.rounds, session, round.id, 100)
     await put(before.rounds, session, round.id, 200)
     const shown = await until(() => before.rounds.shownTo(session, 'coin'))
     before.rounds.pay(present(shown.bets[0], 'a bet stands').id, 150, 'early')
     before.close()
-    const after = open(database)
+    const after = await open(database)
     await until(
       () =>
         after.calls.length + before.calls.length >= 5 &&
@@ -270,7 +275,7 @@ describe('A rollback that the site refuses', () => {
   test('withholds no win of the other bets, and its stake does not stand in the list of rounds', async () => {
     const database = memory()
     const session = sessionIn(database)
-    const { rounds, calls } = open(database, { refuses: ({ operation }) => operation === 'rollback' })
+    const { rounds, calls } = await open(database, { refuses: ({ operation }) => operation === 'rollback' })
     const round = await betting(rounds)
     await put(rounds, session, round.id, 100)
     await put(rounds, session, round.id, 200)
