@@ -9,7 +9,8 @@ import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
 const calls = Object.values(api) as Call[]
-const site = await openSite(context, { admission: { bodyMsMax: 150 } })
+const site = await openSite(context)
+const late = await openSite(context, { admission: { bodyMsMax: 10 } })
 const licensed = await openSite(context, { admission: { countries: { served: new Set(['KH']) } } })
 const exhausted = await openSite(context, {
   admission: { limits: { take: async () => 2_500, tryBearer: () => 0, noteBearer: () => {} } },
@@ -58,7 +59,7 @@ const rejections: [code: RefusalCode, wait: string | null, options: (call: Pick<
   ['HEADERS_TOO_MANY', null, () => ({ headers: many })],
   ['TOO_MANY_REQUESTS', '3', () => ({ of: exhausted })],
   ['BUSY', '2', () => ({ of: pressed })],
-  ['BODY_LATE', null, (call) => ({ headers: typeOf(call), body: never() })],
+  ['BODY_LATE', null, (call) => ({ of: late, headers: typeOf(call), body: never() })],
 ]
 
 /** The calls of the API's description, which no module serves. */

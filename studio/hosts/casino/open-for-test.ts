@@ -4,6 +4,8 @@ import { present } from '#kit/assert.ts'
 import type { OwnAnswer, Snapshot, Ticket } from '#studio/players/tables/wire.ts'
 
 const WAIT_MS = 15_000
+/** The value that salts a new chain comes in this time, and its first round begins. */
+const SALT_MS = 6_000
 const host = 'casino.localhost'
 
 type PlayInfo = {
@@ -130,6 +132,7 @@ export function playerAt(world: PlayedWorld, table: string) {
         { host },
       )
       cookie = String(launched.headers['set-cookie']).split(';')[0] ?? ''
+      await advance(SALT_MS)
       return launched.status
     },
     put: (round: number | null, spots: object, more: object = {}) =>

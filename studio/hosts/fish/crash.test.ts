@@ -96,6 +96,8 @@ async function bet(more: Record<string, unknown> = {}) {
 
 describe('A flight', () => {
   test('is of a chain whose terminal the site is told with the beacon that salts it: the first link answers to it.', async () => {
+    // The value that salts the chain comes in this time.
+    await advance(6)
     const { commitment } = await until(({ phase }) => phase === 'betting')
     const { chains } = tablesAnswer.parse(await askHost(world, tablesPath, {}))
     expect(chains).toMatchObject([

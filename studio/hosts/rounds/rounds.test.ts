@@ -4,74 +4,42 @@ import { commitmentOf } from '#kit/commitment.ts'
 import { openBackgroundTasks } from '#kit/party/background-tasks.ts'
 import { taskTables } from '#kit/party/background-tasks.store.ts'
 import { openDatabase, type PartyDatabase } from '#kit/party/database.ts'
+import { beaconRoundAt } from '#studio/engines/chain/beacon.ts'
 import { hostTables } from '../shell/tables.store.ts'
 import { insertSession, insertSessionRules, selectSession } from '../shell/sessions.store.ts'
 import { noRules } from '../shell/launch-words.ts'
 import type { WalletCall } from '../wallet/wallet-call.ts'
+import { coin, spin } from './coin-for-test.ts'
 import { marksOf } from './live-table.ts'
 import { openRounds, type SharedRounds } from './open-rounds.ts'
 import { roundTables } from './rounds.store.ts'
-import type { SharedGame } from './shared-game.ts'
 import { answerShared, listShared } from './site-rounds.ts'
 
 const host = 'casino.localhost'
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
-const SHOE = 2
-
-/** A coin whose side follows from its seed, two throws to a shoe; it is told when it was interrupted. */
-const coin: SharedGame<{ heads: number }, 'heads' | 'tails'> = {
-  code: 'coin',
-  times: { unitMs: 0, betMs: 300, lockMs: 100, payMs: 50 },
-  unit: 'shoe',
-  links: 50,
-  results: 0,
-  readBet: (asked) => ({ bet: asked as { heads: number }, stake: (asked as { heads: number }).heads }),
-  isSame: (asked, { heads }) => (asked as { heads: number }).heads === heads,
-  sharesOf: (bet) => bet,
-  announce: async () => null,
-  draw: async ({ serverSeed, at }) => {
-    const result = Number.parseInt(serverSeed[at] ?? '0', 16) % 2 === 0 ? 'heads' : 'tails'
-    return { result, showMs: 300, endsUnit: at === SHOE - 1, mark: result }
-  },
-  shown: async () => 'it is in the air',
-  over: ({ result }) => result,
-  settle: ({ result }, bets, interrupted) => ({
-    pays: bets.map(({ stake, paid }) => paid ?? (interrupted ? null : result === 'heads' ? stake * 2 : 0)),
-    ending: 'played',
-    opposed: 0,
-    outcome: { result },
-  }),
-}
-
-/** The same coin, a link to each throw and the last two results shown. */
-const spin: typeof coin = {
-  ...coin,
-  unit: 'round',
-  results: 2,
-  draw: async (place, hasBets) => ({ ...(await coin.draw({ ...place, at: 0 }, hasBets)), endsUnit: true }),
-}
-
 type Call = { operation: string; body: Record<string, unknown> }
-/** `answers`, `refuses`: whether the site answers a call, and refuses it; `ahead`: how far the clock has been moved. */
+/** `answers`, `refuses`: whether the site answers a call, and refuses it. */
 type Opened = {
   game?: typeof coin
   answers?: (call: Call) => boolean
   refuses?: (call: Call) => boolean
-  ahead?: { ms: number }
 }
+/** How far the clock has been moved. */
+let aheadMs = 0
+const clock = { now: () => new Date(Date.now() + aheadMs) }
 const opened: AbortController[] = []
 afterEach(() => {
   for (const closing of opened) closing.abort()
 })
 
-function open(
+/** Opens the table; the clock goes to the value that salts a new chain, which is some seconds away. */
+async function open(
   database: PartyDatabase,
-  { game = coin, answers = () => true, refuses = () => false, ahead = { ms: 0 } }: Opened = {},
+  { game = coin, answers = () => true, refuses = () => false }: Opened = {},
 ) {
   const closing = new AbortController()
   opened.push(closing)
   const calls: Call[] = []
-  const clock = { now: () => new Date(Date.now() + ahead.ms) }
   const config = {
     PUBLIC_URL: 'http://x',
     CLIENT_ORIGINS: [],
@@ -98,9 +66,12 @@ function open(
     return { known: true, answer: { status: refuses({ operation, body }) ? 'BAD_REQUEST' : 'OK', balance: '1000' } }
   }) as unknown as WalletCall
   const rounds = openRounds(context, { host, wallet, games: [game] })
+  const chain = await until(() => database.row<{ beaconRound: number }>(LAST_CHAIN))
+  while (beaconRoundAt(clock.now().getTime()) < chain.beaconRound) aheadMs += 1_000
   return { rounds, calls, close: () => closing.abort() }
 }
 
+const LAST_CHAIN = 'select beacon_round as beaconRound from shared_chain order by number desc limit 1'
 const memory = () => openDatabase(':memory:', [taskTables, hostTables, roundTables])
 function sessionIn(database: PartyDatabase) {
   insertSession(database, {
@@ -139,7 +110,7 @@ describe('A chain', () => {
   test('commits to each shoe by the link of the shoe before, and reveals one only when it is over', async () => {
     const database = memory()
     const session = sessionIn(database)
-    const { rounds, calls } = open(database)
+    const { rounds, calls } = await open(database)
     const first = await betting(rounds)
     await put(rounds, session, first.id)
     await betting(rounds, first.id)
@@ -164,7 +135,7 @@ describe('A table that nobody bets at', () => {
 
   test('keeps no rounds but those of its shoe, and counts them on', async () => {
     const database = memory()
-    const { rounds } = open(database)
+    const { rounds } = await open(database)
     await until(() => stateOf(rounds).k === 3 && stateOf(rounds).phase === 'show')
     await until(() => stateOf(rounds).phase === 'pay')
     expect(numbersIn(database)).toEqual([5])
@@ -174,7 +145,7 @@ describe('A table that nobody bets at', () => {
   test('keeps the round of a bet for ever, and reveals its link though no other round of its shoe is kept', async () => {
     const database = memory()
     const session = sessionIn(database)
-    const { rounds } = open(database)
+    const { rounds } = await open(database)
     const { id, number } = await betting(rounds)
     await put(rounds, session, id)
     await until(() => stateOf(rounds).k === 2 && stateOf(rounds).phase === 'pay')
@@ -185,11 +156,11 @@ describe('A table that nobody bets at', () => {
 
   test('forgets at its start what an earlier run kept, and shows the last results', async () => {
     const database = memory()
-    const before = open(database, { game: spin })
+    const before = await open(database, { game: spin })
     await until(() => stateOf(before.rounds).k === 4)
     before.close()
     database.run('update shared_round set number = number + 5000 where number > 1')
-    const { rounds } = open(database, { game: spin })
+    const { rounds } = await open(database, { game: spin })
     await until(() => stateOf(rounds).k === 5)
     expect(numbersIn(database)).not.toContain(1)
     expect(marksOf(present(rounds.tables.get('coin'), 'the table is there'))).toHaveLength(2)
@@ -200,12 +171,11 @@ describe('A table whose site does not answer', () => {
   const isWin = ({ operation }: Call) => operation === 'win'
   const betUnanswered = async (answers: (call: Call) => boolean) => {
     const database = memory()
-    const ahead = { ms: 0 }
-    const { rounds, calls } = open(database, { answers, ahead })
+    const { rounds, calls } = await open(database, { answers })
     const round = await betting(rounds)
     await put(rounds, sessionIn(database), round.id)
     await until(() => stateOf(rounds).phase === 'paused')
-    return { ahead, calls, rounds, round }
+    return { calls, rounds, round }
   }
 
   test('asks it again with what is unsent, though no task does any more, and goes on', async () => {
@@ -218,8 +188,8 @@ describe('A table whose site does not answer', () => {
   }, 30_000)
 
   test('goes on after minutes, since one call that never gets through is no silence', async () => {
-    const { ahead, rounds, round } = await betUnanswered((call) => !isWin(call))
-    ahead.ms += 5 * 60_000
+    const { rounds, round } = await betUnanswered((call) => !isWin(call))
+    aheadMs += 5 * 60_000
     expect((await betting(rounds, round.id)).number).toBe(2)
   }, 30_000)
 })
@@ -228,7 +198,7 @@ describe('A round that is shown', () => {
   test('may pay a bet then, once; its closing win adds nothing to it', async () => {
     const database = memory()
     const session = sessionIn(database)
-    const { rounds, calls } = open(database)
+    const { rounds, calls } = await open(database)
     const round = await betting(rounds)
     await put(rounds, session, round.id)
     const shown = await until(() => rounds.shownTo(session, 'coin'))
@@ -247,14 +217,14 @@ describe('A round that is shown', () => {
   test('is settled by its game where the host was stopped in it: a bet that it does not pay is given back', async () => {
     const database = memory()
     const session = sessionIn(database)
-    const before = open(database)
+    const before = await open(database)
     const round = await betting(before.rounds)
     await put(before.rounds, session, round.id, 100)
     await put(before.rounds, session, round.id, 200)
     const shown = await until(() => before.rounds.shownTo(session, 'coin'))
     before.rounds.pay(present(shown.bets[0], 'a bet stands').id, 150, 'early')
     before.close()
-    const after = open(database)
+    const after = await open(database)
     await until(
       () =>
         after.calls.length + before.calls.length >= 5 &&
@@ -271,7 +241,7 @@ describe('A rollback that the site refuses', () => {
   test('withholds no win of the other bets, and its stake does not stand in the list of rounds', async () => {
     const database = memory()
     const session = sessionIn(database)
-    const { rounds, calls } = open(database, { refuses: ({ operation }) => operation === 'rollback' })
+    const { rounds, calls } = await open(database, { refuses: ({ operation }) => operation === 'rollback' })
     const round = await betting(rounds)
     await put(rounds, session, round.id, 100)
     await put(rounds, session, round.id, 200)
