@@ -1,6 +1,6 @@
 import type { SharedGame } from './shared-game.ts'
 
-export const SHOE = 2
+const SHOE = 2
 
 /** A coin whose side follows from its seed, two throws to a shoe; it is told when it was interrupted. */
 export const coin: SharedGame<{ heads: number }, 'heads' | 'tails'> = {

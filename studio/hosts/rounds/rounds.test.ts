@@ -258,7 +258,7 @@ test('A seat is shown to whom the wallet lets bet, and to nobody else', async ()
   const database = memory()
   const session = sessionIn(database)
   let isRefused = true
-  const { rounds } = open(database, { refuses: ({ operation }) => isRefused && operation === 'bet' })
+  const { rounds } = await open(database, { refuses: ({ operation }) => isRefused && operation === 'bet' })
   const first = await betting(rounds)
   const seats = () => present(rounds.tables.get('coin'), 'the table is there').seats.count()
   await expect(put(rounds, session, first.id)).rejects.toMatchObject({ code: 'BET_REFUSED' })
