@@ -84,7 +84,10 @@ export const sumStakes = (database: PartyDatabase, fixture: string) =>
     fixture,
   )
 
-/** Liability by selection, which moves prices. A slip that may still be cancelled, by its own rule or the standard, moves none. */
+/**
+ * Liability by selection, which moves prices. A slip that may still be cancelled, by its own rule or the standard,
+ * moves none.
+ */
 export const sumAccepted = (
   database: PartyDatabase,
   fixture: string,
@@ -93,7 +96,8 @@ export const sumAccepted = (
   database.rows<{ market: string; pick: string; returns: number; income: number }>(
     `select b.market, b.pick, sum(b.back + b.profit) as returns, sum(b.income) as income
      from book_stake b join slip s on s.id = b.slip where b.fixture = ? and s.state = 'accepted'
-       and (s.placed_ms + 1000 * coalesce(json_extract(s.legs, '$.terms.cancel_s'), ?) <= ? or s.decide_ms > s.placed_ms)
+       and (s.placed_ms + 1000 * coalesce(json_extract(s.legs, '$.terms.cancel_s'), ?) <= ?
+         or s.decide_ms > s.placed_ms)
      group by b.market, b.pick`,
     fixture,
     cancelS,

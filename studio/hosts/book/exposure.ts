@@ -116,8 +116,8 @@ function refuse(room: Room, { kind, legs, format }: Bet): never {
 }
 
 /**
- * Reserves a bet's cost, in place of what its slip had reserved, or refuses `EXPOSURE_FULL` with the largest amount that
- * fits. Call it inside the transaction that stores the slip: refused or returned bets then reserve nothing.
+ * Reserves a bet's cost, in place of what its slip had reserved, or refuses `EXPOSURE_FULL` with the largest amount
+ * that fits. Call it inside the transaction that stores the slip: refused or returned bets then reserve nothing.
  */
 export function reserve(running: RunningBook, bet: Bet): void {
   store.deleteStakes(running.context.database, bet.slip)

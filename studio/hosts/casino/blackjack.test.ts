@@ -67,7 +67,7 @@ describe('A hand of blackjack', () => {
     expect(over).toMatchObject({ stake: '200.00', steps: ['double'] })
     expect((await bet(named)).json).toMatchObject({ round: { round: round.round } })
     for (const more of [{ stake: '200' }, { pairs: '20' }])
-      expect(await error(bet({ ...named, ...more }))).toBe('KEY_USED')
+      expect(await error(bet({ ...named, ...more }))).toBe('KEY_REUSED')
     expect(placed(round).map(({ betAmount }) => betAmount)).toEqual(['100.00', '100.00'])
     expect(settled(round)).toHaveLength(1)
     expect(purse.satang).toBe(before - 20_000 + winOf(over))

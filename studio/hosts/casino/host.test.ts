@@ -117,7 +117,7 @@ describe('A round of baccarat', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(bets()).toBe(before + 1)
     const other = await put(round, { player: 2_000, tie: 2_000 }, one)
-    expect([other.status, other.json['error'], other.json['field']]).toEqual([422, 'KEY_USED', 'key'])
+    expect([other.status, other.json['error'], other.json['field']]).toEqual([422, 'KEY_REUSED', 'key'])
     expect((await ticketsOf(round)).map(({ spots }) => spots)).toEqual([{ player: 2_000 }])
     expect(bets()).toBe(before + 1)
   })

@@ -118,7 +118,7 @@ describe('A flight', () => {
       'TICKETS_FULL',
     )
     const raised = await post('/api/crash/bet', { key, round, stake: '20', target: 5_000 })
-    expect([raised.json['error'], (await own()).own?.target]).toEqual(['KEY_USED', 101])
+    expect([raised.json['error'], (await own()).own?.target]).toEqual(['KEY_REUSED', 101])
     await advance(8)
     const shown = await until(({ phase }) => phase === 'show' || phase === 'pay')
     // Neither its end nor its mark: both would tell where it goes out.

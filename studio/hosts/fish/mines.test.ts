@@ -144,7 +144,7 @@ describe('A round of mines', () => {
     expect(again.round).toEqual(first.round)
     for (const other of [{ stake: '40' }, { mines: 4 }]) {
       const refused = await bet({ key: named, ...other })
-      expect([refused.status, refused.json['error'], refused.json['field']]).toEqual([422, 'KEY_USED', 'key'])
+      expect([refused.status, refused.json['error'], refused.json['field']]).toEqual([422, 'KEY_REUSED', 'key'])
     }
     const opened = await openSafe(first.round, 2)
     const { safe } = await tilesOf(first.round)

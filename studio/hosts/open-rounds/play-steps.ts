@@ -89,7 +89,7 @@ export async function settleSteps(running: RunningSteps, id: string): Promise<Ou
 
 /**
  * Takes a new round's stake. A repeated `key` gets its round again. Refuses as `takeBet` does, `ROUND_OPEN` while a
- * round of the game is in play, and `KEY_USED` for another bet under a known key.
+ * round of the game is in play, and `KEY_REUSED` for another bet under a known key.
  */
 export async function beginRound(
   running: RunningSteps,
@@ -128,7 +128,7 @@ function repeatedBet({ context: { database } }: RunningRounds, id: string, asked
   const round = present(rounds.selectRound(database, id), 'a known round is there')
   const stake = round.stake - sumTakenStakes(database, id)
   const { game, choice } = { game: round.game, choice: store.selectChoice(database, id) }
-  if (!isDeepStrictEqual({ game, stake, choice }, asked)) throw hostRefuses('KEY_USED', { field: 'key' })
+  if (!isDeepStrictEqual({ game, stake, choice }, asked)) throw hostRefuses('KEY_REUSED', { field: 'key' })
   if (round.state === 'refused') throw hostRefuses('BET_REFUSED')
   if (round.seed === null) throw hostRefuses('BET_UNKNOWN')
   return round

@@ -107,7 +107,7 @@ export async function placeBet(
   const known = store.selectBetOfKey(database, host, session.player, asked.key)
   if (known) {
     if (known.game !== game.code || known.round !== asked.round) throw hostRefuses('ROUND_OTHER', { field: 'round' })
-    if (!game.isSame(asked.bet, JSON.parse(known.bet))) throw hostRefuses('KEY_USED', { field: 'key' })
+    if (!game.isSame(asked.bet, JSON.parse(known.bet))) throw hostRefuses('KEY_REUSED', { field: 'key' })
     if (known.state === 'refused') throw refusalOf(known)
     return known
   }

@@ -9,10 +9,12 @@ create table if not exists host_rule (
   primary key (host, scope, subject, name)
 ) strict, without rowid;
 create table if not exists book_limit (
-  scope text not null, subject text not null, name text not null, satang integer not null, primary key (scope, subject, name)
+  scope text not null, subject text not null, name text not null, satang integer not null,
+  primary key (scope, subject, name)
 ) strict, without rowid;
 insert or ignore into host_rule (host, scope, subject, name, value)
-  select host.column1, scope, subject, name, satang from book_limit cross join (values ('sports.localhost'), ('esports.localhost')) host
+  select host.column1, scope, subject, name, satang
+  from book_limit cross join (values ('sports.localhost'), ('esports.localhost')) host
   where scope in ('house', 'member') or exists (select 1 from book_fixture f
     where f.host = host.column1 and f.id = substr(subject, 1, instr(subject || ' ', ' ') - 1));
 drop table book_limit;`

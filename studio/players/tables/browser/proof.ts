@@ -23,7 +23,7 @@ export async function areCardsProved(now: Pick<Snapshot, 'announced' | 'shown'>,
 /** Checked to the chain's end where that is not too far. */
 const LINKS_MAX = 20_000
 
-/** Whether the commitment is a link of the announced chain: hashed down, it ends at the terminal. Null where too far. */
+/** Whether the commitment, hashed down, ends at the announced chain's terminal; null where it is too far. */
 export async function isOfChain({
   k,
   commitment,
