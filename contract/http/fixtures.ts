@@ -49,8 +49,8 @@ export const getFixtures = call({
 })
 
 /** Kept unchanged: `commitment` with its first report. `result` settles bets: a match's newest version, a draw's
- *  numbers with the seed. `beacon`: salts each step of a match, as first reported; null: none. `record`: lets a browser
- *  play a match again; null while the seed is secret. */
+ *  numbers with seed and salt. `beacon`: salts each step of a match, or a draw, as first reported; null: none.
+ *  `record`: lets a browser play a match again; null while the seed is secret. */
 const witnessed = z.object({
   id: z.string(),
   kind: z.enum(['match', 'draw']),

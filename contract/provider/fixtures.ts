@@ -18,6 +18,7 @@ const seed = z.string().min(1).max(128)
 /** SHA-256, hex, of the text of the seed. */
 const commitment = z.string().regex(/^[0-9a-f]{64}$/)
 const instant = z.iso.datetime()
+const salt = z.tuple([z.int().min(0), z.string().regex(/^(?:[0-9a-f]{32}|none)$/)])
 const beacon = z.string().regex(/^[a-z0-9-]{1,20}$/)
 const price = z.string().regex(/^[0-9]{1,4}\.[0-9]{2}$/)
 
@@ -74,7 +75,8 @@ const match = z.object({
     .nullable(),
 })
 
-/** `result`: as its host writes it, with the seed that it follows from. */
+/** `result`: as its host writes it, with the seed that it follows from, and the beacon's round and salt. `beacon`: salts
+ *  it by its first value after `closes_at`; null: none. */
 const draw = z.object({
   id: fixtureId,
   game: gameCode,
@@ -84,7 +86,8 @@ const draw = z.object({
   closes_at: instant,
   drawn_at: instant,
   commitment,
-  result: z.object({ seed, drawn: z.string().min(1).max(400) }).nullable(),
+  beacon: beacon.nullable().default(null),
+  result: z.object({ seed, drawn: z.string().min(1).max(400), salt: salt.nullable().default(null) }).nullable(),
 })
 
 /** To play a match again. `salts`: of the part before it and each step in order: the beacon's round and its salt, 0 and
@@ -94,10 +97,7 @@ const record = z.object({
   seed,
   recipe: z.string().regex(/^[a-z0-9-]{1,40}$/),
   strength: z.array(z.int().min(0).max(1_000_000)).max(20),
-  salts: z
-    .array(z.tuple([z.int().min(0), z.string().regex(/^(?:[0-9a-f]{32}|none)$/)]))
-    .max(1_000)
-    .default([]),
+  salts: z.array(salt).max(1_000).default([]),
   events: z
     .array(
       z.object({

@@ -58,7 +58,7 @@ const announcedIn = ({ matches, draws }: FixturesAnswer): Announced[] => [
       id: draw.id,
       game: draw.game,
       commitment: draw.commitment,
-      beacon: null,
+      beacon: draw.beacon,
       startsAt: draw.closes_at,
       status: draw.result === null ? 'OPEN' : 'DRAWN',
       facts: draw,

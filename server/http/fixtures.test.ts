@@ -44,6 +44,7 @@ const draw = (id: string, own: Partial<HostDraw> = {}): HostDraw => ({
   closes_at: inSeconds(600),
   drawn_at: inSeconds(630),
   commitment: FIRST,
+  beacon: null,
   result: null,
   ...own,
 })

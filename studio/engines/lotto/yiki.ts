@@ -1,6 +1,7 @@
 import { bangkokDay, bangkokMidnight, isDay } from '#kit/clock.ts'
 import { commitmentOf } from '#kit/commitment.ts'
 import type { Seeds } from '#kit/draws.ts'
+import { beaconRoundAt } from '../chain/beacon.ts'
 import { drawFive, drawFromSeeds } from './draw.ts'
 
 /** Per Bangkok day: rule book 14.5. */
@@ -29,6 +30,9 @@ export function yikiRoundAt(instant: Date): YikiRound {
   const round = Math.floor((instant.getTime() - bangkokMidnight(instant).getTime()) / ROUND_MS) + 1
   return yikiRound(bangkokDay(instant), round) as YikiRound
 }
+
+/** The beacon's round that salts a draw: the first one published after its close. */
+export const saltingRound = (closesMs: number): number => beaconRoundAt(closesMs) + 1
 
 /** The day chain's seed, with the beacon's value at the closing second where there is one. */
 export const yikiSeeds = (

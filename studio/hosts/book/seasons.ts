@@ -3,12 +3,11 @@ import { commitmentOf } from '#kit/commitment.ts'
 import { chainFrom, matchSeed } from '#studio/engines/chain/chain.ts'
 import type { HostContext } from '../context.ts'
 import { fixturesOfDay, seasonLength } from './calendar.ts'
+import { SALTED_BY } from '../rounds/beacon.ts'
 import * as store from './fixtures.store.ts'
 import type { Sport } from './sport.ts'
 import { sportsAt } from './sports.ts'
 
-/** The beacon announced with a match. */
-const SALTED_BY = 'sandbox'
 /** Each fixture is announced a day before its first minute. */
 const AHEAD_DAYS = 2
 const DAY_MS = 86_400_000

@@ -1,4 +1,5 @@
 import type { FixturesAnswer, HostDraw } from '#contract/provider/fixtures.ts'
+import { SALTED_BY } from '../rounds/beacon.ts'
 import * as store from './lotto.store.ts'
 import type { RunningLotto } from './running.ts'
 
@@ -16,6 +17,8 @@ const drawAnnounced = ({
   closesMs,
   drawnMs,
   commitment,
+  beaconRound,
+  salt,
   seed,
   drawn,
 }: store.StoredDraw): HostDraw => ({
@@ -27,7 +30,11 @@ const drawAnnounced = ({
   closes_at: instant(closesMs),
   drawn_at: instant(drawnMs),
   commitment,
-  result: seed === null || drawn === null ? null : { seed, drawn },
+  beacon: beaconRound === null ? null : SALTED_BY,
+  result:
+    seed === null || drawn === null
+      ? null
+      : { seed, drawn, salt: beaconRound === null || salt === null ? null : [beaconRound, salt] },
 })
 
 /** Open draws, because a commitment is the previous draw's seed, and the last ones drawn. */

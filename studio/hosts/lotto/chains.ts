@@ -10,6 +10,8 @@ const PLACES_OF_YEAR = drawNumbersOf(2026).length
 
 type Place = Pick<store.StoredDraw, 'chain' | 'k' | 'lotto'>
 
+export type Chains = ReturnType<typeof openChains>
+
 /** Chains of a yi-ki day or a `glo` year, made and committed to at first use. */
 export function openChains({ clock, database }: HostContext) {
   const chains = new Map<string, Promise<readonly string[]>>()

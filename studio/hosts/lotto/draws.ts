@@ -7,11 +7,13 @@ import {
   slipClosesAt,
   yearlyExceptions,
 } from '#studio/engines/lotto/calendar.ts'
+import { saltOf } from '#studio/engines/chain/chain.ts'
 import { SOLD } from '#studio/engines/lotto/bet-types.ts'
 import { drawFromSeeds, drawGovernment } from '#studio/engines/lotto/draw.ts'
-import { drawYiki, YIKI_ROUNDS, yikiRound } from '#studio/engines/lotto/yiki.ts'
+import { drawYiki, saltingRound, YIKI_ROUNDS, yikiRound } from '#studio/engines/lotto/yiki.ts'
 import type { HostContext } from '../context.ts'
-import { openChains } from './chains.ts'
+import { drawBeacon } from '../rounds/beacon.ts'
+import { type Chains, openChains } from './chains.ts'
 import * as store from './lotto.store.ts'
 
 /** When `glo`, the sandbox's lottery office, publishes on a draw's day. */
@@ -22,10 +24,21 @@ const exceptionsOf = (day: string): DrawException[] => {
   return [year - 1, year, year + 1, year + 2].flatMap(yearlyExceptions)
 }
 
-const drawn = async ({ lotto, day, number }: store.StoredDraw, seed: string): Promise<string> =>
+const drawn = async ({ lotto, day, number, salt }: store.StoredDraw, seed: string): Promise<string> =>
   lotto === 'yiki'
-    ? drawYiki({ day, round: number }, seed, null)
+    ? drawYiki({ day, round: number }, seed, salt)
     : JSON.stringify(await drawFromSeeds({ serverSeed: seed, clientSeed: day, nonce: number }, drawGovernment))
+
+/** With the beacon's value, which nobody knew at the close: who knows the chain does not know the draw. */
+async function draw(context: HostContext, chains: Chains, due: store.StoredDraw): Promise<store.StoredDraw> {
+  const { database } = context
+  const beacon = due.beaconRound === null ? null : drawBeacon(context, due.beaconRound)
+  if (beacon !== null) store.updateSalt(database, due.id, saltOf(beacon.randomness))
+  const salted = present(store.selectDraw(database, due.id), 'a draw stays')
+  const seed = await chains.seedOf(due)
+  store.updateDrawn(database, due.id, seed, await drawn(salted, seed))
+  return present(store.selectDraw(database, due.id), 'a draw stays')
+}
 
 export type LottoDraws = {
   /** Announces today's unfinished rounds, and the next government draw. */
@@ -56,6 +69,7 @@ export function openDraws(context: HostContext): LottoDraws {
         closesMs: round.closesAt.getTime(),
         drawnMs: round.drawnAt.getTime(),
         commitment: await chains.commitmentOf({ chain, k: number, lotto: 'yiki' }),
+        beaconRound: saltingRound(round.closesAt.getTime()),
       })
     }
   }
@@ -65,14 +79,14 @@ export function openDraws(context: HostContext): LottoDraws {
     const next = drawsFromDay(day, exceptionsOf(day), 2).find(
       ({ date }) => new Date(`${date}T${GLO_AT}+07:00`).getTime() > nowMs,
     )
-    const { draw, date } = present(next, 'the calendar goes on')
-    if (store.selectDraw(database, `government-${draw}`)) return
-    const chain = `glo-${Math.floor(draw / 100)}`
-    const k = draw % 100
+    const { draw: number, date } = present(next, 'the calendar goes on')
+    if (store.selectDraw(database, `government-${number}`)) return
+    const chain = `glo-${Math.floor(number / 100)}`
+    const k = number % 100
     store.insertDraw(database, {
-      id: `government-${draw}`,
+      id: `government-${number}`,
       lotto: 'government',
-      number: draw,
+      number,
       day: date,
       chain,
       k,
@@ -80,6 +94,7 @@ export function openDraws(context: HostContext): LottoDraws {
       closesMs: slipClosesAt(date, SOLD.government, DEFAULT_CLOSINGS).getTime(),
       drawnMs: new Date(`${date}T${GLO_AT}+07:00`).getTime(),
       commitment: await chains.commitmentOf({ chain, k, lotto: 'government' }),
+      beaconRound: null,
     })
   }
 
@@ -96,9 +111,7 @@ export function openDraws(context: HostContext): LottoDraws {
       for (const due of store.selectDrawsDue(database, clock.now().getTime())) {
         // The lottery office is late: until it publishes, operators may type its result.
         if (due.lotto === 'government' && context.faults.take('lotto.localhost', 'late')) continue
-        const seed = await chains.seedOf(due)
-        store.updateDrawn(database, due.id, seed, await drawn(due, seed))
-        done.push(present(store.selectDraw(database, due.id), 'a draw stays'))
+        done.push(await draw(context, chains, due))
       }
       return done
     },

@@ -7,15 +7,8 @@ import { present } from '#kit/assert.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import { checkYiki } from '#studio/engines/lotto/yiki.ts'
 import { resultOfYiki, timesWon } from '#studio/engines/lotto/results.ts'
-import type {
-  DrawsAnswer,
-  DrawShown,
-  NumbersAnswer,
-  PlacedAnswer,
-  QuoteAnswer,
-  ResultsAnswer,
-  SlipsAnswer,
-} from '#studio/players/lotto/wire.ts'
+import type { DrawsAnswer, DrawShown, NumbersAnswer } from '#studio/players/lotto/wire.ts'
+import type { PlacedAnswer, QuoteAnswer, ResultsAnswer, SlipsAnswer } from '#studio/players/lotto/wire.ts'
 import { openForTest, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
 import { openPurse, type Txn } from './purse-for-test.ts'
 
@@ -112,9 +105,12 @@ describe('A round of yi-ki', () => {
     const drawn = await until(async () =>
       (await read<ResultsAnswer>('/api/results?lotto=yiki')).draws.find(({ id }) => id === before.id),
     )
-    const { day, number, seed, five } = drawn
-    const round = { day, round: number, seed: seed ?? '', beacon: null, five: five ?? '' }
+    const { day, number, salt, seed, five } = drawn
+    expect([before.salt, salt]).toEqual([null, expect.stringMatching(/^[0-9a-f]{32}$/)])
+    const round = { day, round: number, seed: seed ?? '', beacon: salt, five: five ?? '' }
     expect(await checkYiki(round, before.commitment)).toEqual({ committed: true, drawn: true })
+    // Who knows the chain, and not what the beacon says after the close, does not know the draw.
+    expect((await checkYiki({ ...round, beacon: null }, before.commitment)).drawn).toBe(false)
     const after = await openRound()
     expect(after.commitment).toBe(seed)
   })

@@ -13,6 +13,9 @@ create table if not exists lotto_draw (
   closes_ms integer not null, drawn_ms integer not null, commitment text not null,
   seed text, drawn text
 ) strict;
+create table if not exists lotto_salted (
+  draw text primary key, beacon_round integer not null, salt text
+) strict, without rowid;
 create index if not exists lotto_draw_when on lotto_draw (lotto, drawn_ms);
 create index if not exists lotto_draw_due on lotto_draw (drawn_ms) where drawn is null;
 create table if not exists lotto_line (
@@ -56,18 +59,22 @@ export type StoredDraw = {
   closesMs: number
   drawnMs: number
   commitment: string
+  /** The beacon's first round after the close, whose value salts the draw; null for draws that none salts. */
+  beaconRound: number | null
   /** Null until drawn. */
+  salt: string | null
   seed: string | null
   /** Five digits, or a government result as JSON; null until drawn. */
   drawn: string | null
 }
 
 const DRAW = `id, lotto, number, day, chain, k, opens_ms as opensMs, closes_ms as closesMs, drawn_ms as drawnMs,
-  commitment, seed, drawn`
+  commitment, seed, drawn, (select beacon_round from lotto_salted where draw = id) as beaconRound,
+  (select salt from lotto_salted where draw = id) as salt`
 
 /** Announces a draw, once. */
-export const insertDraw = (database: PartyDatabase, draw: Omit<StoredDraw, 'seed' | 'drawn'>): void =>
-  void database.run(
+export function insertDraw(database: PartyDatabase, draw: Omit<StoredDraw, 'salt' | 'seed' | 'drawn'>): void {
+  const isNew = database.run(
     `insert into lotto_draw (id, lotto, number, day, chain, k, opens_ms, closes_ms, drawn_ms, commitment)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
     draw.id,
@@ -81,6 +88,9 @@ export const insertDraw = (database: PartyDatabase, draw: Omit<StoredDraw, 'seed
     draw.drawnMs,
     draw.commitment,
   )
+  if (isNew > 0 && draw.beaconRound !== null)
+    database.run('insert into lotto_salted (draw, beacon_round) values (?, ?)', draw.id, draw.beaconRound)
+}
 
 export const selectDraw = (database: PartyDatabase, id: string) =>
   database.row<StoredDraw>(`select ${DRAW} from lotto_draw where id = ?`, id)
@@ -111,6 +121,9 @@ export const selectDrawsDrawn = (
     beforeMs,
     limit,
   )
+
+export const updateSalt = (database: PartyDatabase, draw: string, salt: string): void =>
+  void database.run('update lotto_salted set salt = ? where draw = ? and salt is null', salt, draw)
 
 export const updateDrawn = (database: PartyDatabase, id: string, seed: string, drawn: string): void =>
   void database.run('update lotto_draw set seed = ?, drawn = ? where id = ? and drawn is null', seed, drawn, id)

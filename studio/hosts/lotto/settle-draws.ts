@@ -7,6 +7,7 @@ import {
   resultOfYiki,
 } from '#studio/engines/lotto/results.ts'
 import { settleSlip } from '#studio/engines/lotto/settle.ts'
+import { yikiSeeds } from '#studio/engines/lotto/yiki.ts'
 import { betTransaction } from '../slips/running.ts'
 import { addCall } from '../slips/send-calls.ts'
 import { selectSlip, selectSlipsOfEvent, type StoredSlip, updateSlipSettlement } from '../slips/slips.store.ts'
@@ -19,10 +20,13 @@ export const resultOf = ({ lotto, drawn }: store.StoredDraw): LottoResult | null
   return lotto === 'yiki' ? resultOfYiki(drawn) : resultOfGovernment(JSON.parse(drawn) as GovernmentResult)
 }
 
+const playedSeeds = ({ day, number, seed, salt }: store.StoredDraw) =>
+  yikiSeeds({ day, round: number }, seed ?? '', salt)
+
 /** What a player needs to recompute the draw and each line's payment. */
 const fairnessOf = (draw: store.StoredDraw, outcome: Record<string, unknown>): Fairness => ({
   commitment: draw.commitment,
-  client_seed: draw.lotto === 'yiki' ? `${draw.day}-${draw.number}` : draw.day,
+  client_seed: draw.lotto === 'yiki' ? playedSeeds(draw).clientSeed : draw.day,
   nonce: draw.number,
   server_seed: draw.seed ?? '',
   outcome: { draw: draw.id, drawn: draw.drawn, ...outcome },

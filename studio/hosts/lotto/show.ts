@@ -20,6 +20,7 @@ export const drawShown = ({
   closesMs,
   drawnMs,
   commitment,
+  salt,
   seed,
   drawn,
 }: store.StoredDraw): DrawShown => ({
@@ -31,6 +32,7 @@ export const drawShown = ({
   closes_at: instant(closesMs),
   drawn_at: instant(drawnMs),
   commitment,
+  salt,
   seed,
   five: lotto === 'yiki' ? drawn : null,
   government: lotto === 'government' && drawn !== null ? (JSON.parse(drawn) as GovernmentResult) : null,

@@ -4,15 +4,18 @@ import { beaconRoundAt } from '#studio/engines/chain/beacon.ts'
 import type { HostContext } from '../context.ts'
 import { type Beacon, insertBeacon, selectBeacon } from './rounds.store.ts'
 
+/** The beacon's name, announced with what it salts. */
+export const SALTED_BY = 'sandbox'
+
 /**
  * In the form of drand's quicknet, but marked as the sandbox's own: outside it, the real one salts chains and matches.
  */
-export type BeaconAnswer = Beacon & { beacon: 'sandbox' }
+export type BeaconAnswer = Beacon & { beacon: typeof SALTED_BY }
 
 /** Only rounds that salt something are drawn. */
 export function publishedBeacon(database: PartyDatabase, round: number): BeaconAnswer | null {
   const known = Number.isSafeInteger(round) ? selectBeacon(database, round) : undefined
-  return known ? { ...known, beacon: 'sandbox' } : null
+  return known ? { ...known, beacon: SALTED_BY } : null
 }
 
 /** Draws a salting round's value once, when it is due; null before. */
@@ -26,5 +29,5 @@ export function drawBeacon(
   const signature = randomBytes(48).toString('hex')
   const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
   insertBeacon(database, { round, randomness, signature })
-  return { round, randomness, signature, beacon: 'sandbox' }
+  return { round, randomness, signature, beacon: SALTED_BY }
 }

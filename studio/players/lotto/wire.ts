@@ -4,7 +4,7 @@ import type { GovernmentResult } from '#studio/engines/lotto/results.ts'
 
 /** Between the lotto's host and its page. Times are ISO instants, amounts baht as text, rates hundredths. */
 
-/** `seed` and `result` once it is drawn. */
+/** `salt`, `seed` and the result once it is drawn. */
 export type DrawShown = {
   id: string
   lotto: Lotto
@@ -16,6 +16,7 @@ export type DrawShown = {
   closes_at: string
   drawn_at: string
   commitment: string
+  salt: string | null
   seed: string | null
   /** Yi-ki's five digits. */
   five: string | null

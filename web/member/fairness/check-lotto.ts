@@ -5,7 +5,7 @@ import type { SoldLine } from '#studio/engines/lotto/bet-types.ts'
 import { drawFromSeeds, drawGovernment } from '#studio/engines/lotto/draw.ts'
 import { type GovernmentResult, resultOfGovernment, resultOfYiki } from '#studio/engines/lotto/results.ts'
 import { settleSlip } from '#studio/engines/lotto/settle.ts'
-import { drawYiki } from '#studio/engines/lotto/yiki.ts'
+import { drawYiki, saltingRound } from '#studio/engines/lotto/yiki.ts'
 import type { CheckLine, SlipRound } from './slip-checks.ts'
 import * as th from './slip-checks.th.ts'
 
@@ -32,9 +32,16 @@ async function committed(draw: WitnessedFixture | undefined, { fairness }: SlipR
   return isThat ? { state: 'right', text: th.drawCommitted } : { state: 'wrong', text: th.otherSeed(th.draw) }
 }
 
+/** The salt of a draw that the beacon salts: of the first round after its close. Undefined for one of any other round. */
+function saltOfDraw({ beacon, starts_at: closesAt, result }: WitnessedFixture): string | null | undefined {
+  if (beacon === null) return null
+  const [round, salt] = (result?.['salt'] ?? []) as [number?, string?]
+  return round === saltingRound(Date.parse(closesAt)) ? salt : undefined
+}
+
 /** Formatted as the host writes them. */
-async function numbersOf({ game, day, number }: WitnessedFixture, seed: string): Promise<string> {
-  if (game === 'yiki') return drawYiki({ day: day ?? '', round: number ?? 0 }, seed, null)
+async function numbersOf({ game, day, number }: WitnessedFixture, seed: string, salt: string | null): Promise<string> {
+  if (game === 'yiki') return drawYiki({ day: day ?? '', round: number ?? 0 }, seed, salt)
   return JSON.stringify(
     await drawFromSeeds({ serverSeed: seed, clientSeed: day ?? '', nonce: number ?? 0 }, drawGovernment),
   )
@@ -44,7 +51,9 @@ async function drawn(draw: WitnessedFixture | undefined, { fairness }: SlipRound
   const shown = fairness.outcome?.['drawn']
   if (draw === undefined || fairness.server_seed === null || typeof shown !== 'string')
     return { state: 'later', text: th.notDrawn }
-  const computed = await numbersOf(draw, fairness.server_seed)
+  const salt = saltOfDraw(draw)
+  if (salt === undefined) return { state: 'wrong', text: th.drawNotSalted }
+  const computed = await numbersOf(draw, fairness.server_seed, salt)
   if (computed === shown) return { state: 'right', text: th.drawn(numbersText(draw.game, computed)) }
   return { state: 'wrong', text: th.otherNumbers(numbersText(draw.game, shown), numbersText(draw.game, computed)) }
 }

@@ -6,7 +6,7 @@ import { resultOfLeg } from '#studio/engines/book/markets.ts'
 import type { MatchResult } from '#studio/engines/book/results.ts'
 import { BOOK_DEFAULTS } from '#studio/engines/book/settings.ts'
 import { beaconRoundAt } from '#studio/engines/chain/beacon.ts'
-import { drawYiki } from '#studio/engines/lotto/yiki.ts'
+import { drawYiki, saltingRound } from '#studio/engines/lotto/yiki.ts'
 import { replayMatch } from '#studio/engines/football/match.ts'
 import { recipes } from './replay-match.ts'
 import { fixturesOf, isSlip, linesOf, type SlipRound } from './slip-checks.ts'
@@ -269,6 +269,21 @@ describe('a slip of yi-ki', () => {
 
   test('is three right lines where the numbers follow from the seed and its lines were paid', async () => {
     expect(await statesOf(await slip(), [await draw()])).toEqual(['right', 'right', 'right'])
+  })
+
+  test('of a salted draw is right with the salt of the first round after the close alone', async () => {
+    const salt = 'a1'.repeat(16)
+    const five = await drawYiki({ day: '2026-11-29', round: 70 }, SEED, salt)
+    const round = await slip()
+    const outcome = { ...round.fairness.outcome, drawn: five, lines: [['2bottom', five.slice(0, 2), 20, 9_500]] }
+    const played = { ...round, fairness: { ...round.fairness, outcome } }
+    const first = saltingRound(Date.parse('2026-11-29T10:29:30.000Z'))
+    const salted = async (by: [number, string] | null) =>
+      (await statesOf(played, [{ ...(await draw()), beacon: 'sandbox', result: { salt: by } }]))[1]
+    expect(await salted([first, salt])).toBe('right')
+    expect(await salted([first - 1, salt])).toBe('wrong')
+    expect(await salted([first, 'b2'.repeat(16)])).toBe('wrong')
+    expect(await salted(null)).toBe('wrong')
   })
 
   test('is wrong where other numbers were shown, the site saw the seal after closing, or less was paid', async () => {

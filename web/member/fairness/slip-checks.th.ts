@@ -15,6 +15,7 @@ export const seedsSecret = (count: number) => `รหัสผูกมัดต
 export const neverSeen = (id: string) => `เว็บไซต์ไม่เคยได้รับรายการ ${id} จากค่ายเกม`
 export const otherCommitment = (what: string) => `${what}: รหัสผูกมัดในบิลไม่ใช่รหัสที่เว็บไซต์ได้รับครั้งแรก`
 export const seenLate = (what: string) => `${what}: เว็บไซต์ได้รับรหัสผูกมัดหลังจากคุณแทง จึงยืนยันแทนไม่ได้`
+export const drawNotSalted = 'ผลไม่ได้ใช้ค่าสุ่มสาธารณะที่ออกหลังปิดรับตามที่ประกาศไว้'
 export const drawSeenLate = 'เว็บไซต์ได้รับรหัสผูกมัดของงวดนี้หลังปิดรับ จึงยืนยันแทนไม่ได้'
 export const otherSeed = (what: string) => `${what}: ซีดที่เปิดเผยไม่ตรงกับรหัสผูกมัด`
 export const replayed = (silent: number) =>

@@ -14,6 +14,7 @@ export async function checkDraw({
   lotto,
   day,
   number,
+  salt,
   seed,
   commitment,
   five,
@@ -21,8 +22,8 @@ export async function checkDraw({
 }: DrawShown): Promise<Checked | null> {
   if (seed === null) return null
   if (lotto === 'yiki') {
-    const round = { day, round: number, seed, beacon: null, five: five ?? '' }
-    return { ...(await checkYiki(round, commitment)), found: await drawYiki(round, seed, null) }
+    const round = { day, round: number, seed, beacon: salt, five: five ?? '' }
+    return { ...(await checkYiki(round, commitment)), found: await drawYiki(round, seed, salt) }
   }
   const found = textOf(await drawFromSeeds({ serverSeed: seed, clientSeed: day, nonce: number }, drawGovernment))
   return {

@@ -19,7 +19,7 @@ function proof(table: Table, draw: DrawShown): Markup {
     checked === undefined
       ? ''
       : html`<ul class="found" role="status">${check(checked.committed, 'รหัสตรงกับที่ปิดผนึกไว้ก่อนเปิดรับ', 'รหัสไม่ตรงกับที่ปิดผนึกไว้')}${check(checked.drawn, `คำนวณได้ ${checked.found} ตรงกับผลที่ประกาศ`, `คำนวณได้ ${checked.found} ไม่ตรงกับผลที่ประกาศ`)}</ul>`
-  return html`<details class="proof"><summary>${drawing(icons.shield)}<span>ตรวจผลด้วยตัวเอง</span></summary><p class="note">ค่าที่ปิดผนึกประกาศตั้งแต่ก่อนเปิดรับ ค่าที่เปิดผนึกประกาศพร้อมผล เครื่องนี้คำนวณผลซ้ำจากค่าทั้งสองได้เอง</p><dl><dt>ปิดผนึก</dt><dd>${draw.commitment}</dd><dt>เปิดผนึก</dt><dd>${draw.seed}</dd></dl><button type="button" class="button ghost wide" data-check="${draw.id}">คำนวณบนเครื่องนี้</button>${found}</details>`
+  return html`<details class="proof"><summary>${drawing(icons.shield)}<span>ตรวจผลด้วยตัวเอง</span></summary><p class="note">ค่าที่ปิดผนึกประกาศตั้งแต่ก่อนเปิดรับ ค่าที่เปิดผนึกประกาศพร้อมผล${draw.salt === null ? '' : ' ค่าสุ่มสาธารณะออกหลังปิดรับ จึงไม่มีใครรู้ผลก่อน'} เครื่องนี้คำนวณผลซ้ำจากค่าเหล่านี้ได้เอง</p><dl><dt>ปิดผนึก</dt><dd>${draw.commitment}</dd><dt>เปิดผนึก</dt><dd>${draw.seed}</dd>${draw.salt === null ? '' : html`<dt>ค่าสุ่มสาธารณะ</dt><dd>${draw.salt}</dd>`}</dl><button type="button" class="button ghost wide" data-check="${draw.id}">คำนวณบนเครื่องนี้</button>${found}</details>`
 }
 
 function yiki(table: Table, draw: DrawShown): Markup {
