@@ -12,39 +12,55 @@ import { inGroups, logInHere, type Member } from './people.ts'
 // Dozens of pages each, several at a time.
 test.describe.configure({ timeout: 120_000 })
 
-/** So many browsers' contexts share the pages. */
-const AT_ONCE = 4
+/** So many pages of one browser context are open at once: they share what it has loaded, and its second without a network. */
+const AT_ONCE = 6
+/** So many contexts share the games: two titles of a host would end each other's play in one. */
+const GAMES_AT_ONCE = 7
 const slow = (description: string) => ({ annotation: { type: 'slow', description } })
 
 type OpenContext = () => Promise<BrowserContext>
 /** What a page threw besides that it was drawn again (React's error 418). */
 type Thrown = string[]
 
-/** Opens every page, each context some of them, and looks at each. */
-async function visitEach<Place>(
-  open: OpenContext,
-  places: readonly Place[],
-  look: (page: Page, address: string) => Promise<void>,
-  addressOf: (place: Place) => string | Promise<string> = String,
-) {
-  const rest = [...places]
+/** A tab of its own: one whose part was missing reloads once a minute, and shows the error the second time. */
+async function openTab(context: BrowserContext, address: string, thrown: Thrown): Promise<Page> {
+  const page = await context.newPage()
+  page.on('pageerror', ({ message }) => message.includes('#418') || thrown.push(`${page.url()}: ${message}`))
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  return page
+}
+
+/** Each page is alive, and still so when it is translated, then without a network for a second while it asks for what is new. */
+async function allLiveOn(open: OpenContext, addresses: readonly string[]): Promise<void> {
+  const context = await open()
   const thrown: Thrown = []
-  const visit = async () => {
-    const context = await open()
-    for (let place = rest.shift(); place !== undefined; place = rest.shift()) {
-      const address = await addressOf(place)
-      // A tab of its own: one whose part was missing reloads once a minute, and shows the error the second time.
-      const page = await context.newPage()
-      page.on('pageerror', ({ message }) => message.includes('#418') || thrown.push(`${page.url()}: ${message}`))
-      await page.goto(address, { waitUntil: 'domcontentloaded' })
-      await look(page, address)
+  const comesAlive = async (address: string) => {
+    const page = await openTab(context, address, thrown)
+    await isAlive(page, address)
+    await page.evaluate(translate)
+    // What is not loaded then makes the page reload itself (entry.client.tsx), and may throw before.
+    page.removeAllListeners('pageerror')
+    return { page, address }
+  }
+  for (let from = 0; from < addresses.length; from += AT_ONCE) {
+    const tabs = await Promise.all(addresses.slice(from, from + AT_ONCE).map(comesAlive))
+    await context.setOffline(true)
+    await Promise.all(tabs.map(({ page }) => page.evaluate(asksForNews)))
+    await new Promise((over) => setTimeout(over, 1_000))
+    await context.setOffline(false)
+    for (const { page, address } of tabs) {
+      // One that has loaded itself again draws, and therefore starts, when it is looked at.
+      await page.bringToFront()
+      await expectNoFault(page, address)
       await page.close()
     }
-    await context.close()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, visit))
+  await context.close()
   expect(thrown, 'what the pages threw').toEqual([])
 }
+
+/** Runs in a page: as when its tab is looked at again. */
+const asksForNews = () => void document.dispatchEvent(new Event('visibilitychange'))
 
 /** What is wrong with a page: React does not run there, an error is shown, or there is nothing to read. */
 const faultOf = (page: Page) => page.evaluate(findFault).catch(() => 'a new document')
@@ -53,10 +69,11 @@ function findFault(): string {
   const main = document.querySelector('main, #office')
   const parts = [main, ...(main?.querySelectorAll('*') ?? [])]
   const isAlive = parts.some((part) => Object.keys(part ?? {}).some((name) => name.startsWith('__react')))
+  // First, since a page that is not alive yet is asked again and again, and reading all its text takes long.
+  if (!isAlive || globalThis.earlyPresses !== undefined) return 'not alive'
   const text = document.body.innerText
   if (text.includes('An error occurred')) return 'an error'
-  if (text.trim().length < 40 || (main?.textContent ?? '').trim().length < 20) return 'blank'
-  return isAlive && globalThis.earlyPresses === undefined ? 'nothing' : 'not alive'
+  return text.trim().length < 40 || (main?.textContent ?? '').trim().length < 20 ? 'blank' : 'nothing'
 }
 
 const expectNoFault = (page: Page, address: string) =>
@@ -68,19 +85,6 @@ const expectNoFault = (page: Page, address: string) =>
 async function isAlive(page: Page, address: string): Promise<void> {
   expect(page.url(), 'nobody was sent elsewhere').toContain(encodeURI(address))
   await page.keyboard.press('Tab')
-  await expectNoFault(page, address)
-}
-
-/** Alive, and still so when the page is translated, then without a network for a second while it asks for what is new. */
-async function livesOn(page: Page, address: string): Promise<void> {
-  await isAlive(page, address)
-  await page.evaluate(translate)
-  // What is not loaded then makes the page reload itself (entry.client.tsx), and may throw before.
-  page.removeAllListeners('pageerror')
-  await page.context().setOffline(true)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.waitForTimeout(1_000)
-  await page.context().setOffline(false)
   await expectNoFault(page, address)
 }
 
@@ -116,8 +120,22 @@ const GAMES = {
 const EACH_GAME = Object.entries(GAMES).flatMap(([host, codes]) => codes.map((code) => ({ host, code })))
 
 /** Opens each game by a launch ticket of its own, made just before, since it is good for a minute. */
-const visitGames = (open: OpenContext, member: Member, look: (page: Page, address: string) => Promise<void>) =>
-  visitEach(open, EACH_GAME, look, ({ host, code }) => member.launch(host, code))
+async function allPlayOn(open: OpenContext, member: Member): Promise<void> {
+  const rest = [...EACH_GAME]
+  const thrown: Thrown = []
+  const visit = async () => {
+    const context = await open()
+    for (let game = rest.shift(); game !== undefined; game = rest.shift()) {
+      const address = await member.launch(game.host, game.code)
+      const page = await openTab(context, address, thrown)
+      await playsOn(page, address)
+      await page.close()
+    }
+    await context.close()
+  }
+  await Promise.all(Array.from({ length: GAMES_AT_ONCE }, visit))
+  expect(thrown, 'what the games threw').toEqual([])
+}
 
 const settings = (baseURL: string) =>
   ({ baseURL, locale: 'th-TH', timezoneId: 'Asia/Bangkok', viewport: PHONE, serviceWorkers: 'block' }) as const
@@ -136,7 +154,8 @@ test.describe('in the oldest browser that is supported, with a changed document,
     test.skip(oldest === null, 'npm has this browser for Linux on x64 alone')
     if (oldest === null) return
     const { executablePath, environment } = oldest
-    browser = await chromium.launch({ executablePath, env: environment, args: chromiumArgs() })
+    const args = [...chromiumArgs(), '--renderer-process-limit=1']
+    browser = await chromium.launch({ executablePath, env: environment, args })
   })
   test.afterAll(() => browser?.close())
 
@@ -163,10 +182,10 @@ test.describe('in the oldest browser that is supported, with a changed document,
     slow('forty pages, offline for a second each'),
     async ({ stack, registerMember, newVisitor }) => {
       const site = settings(String(stack.environment['PUBLIC_URL']))
-      await visitEach(() => open(site), pagesOfVisitors, livesOn)
+      await allLiveOn(() => open(site), pagesOfVisitors)
       const page = await newVisitor()
       await logIn(page, await registerMember(100), null)
-      await visitEach(() => withCookiesOf(page, site), pagesOfMembers, livesOn)
+      await allLiveOn(() => withCookiesOf(page, site), pagesOfMembers)
     },
   )
 
@@ -175,7 +194,7 @@ test.describe('in the oldest browser that is supported, with a changed document,
     slow('a dozen pages, offline for a second each'),
     async ({ stack, registerMember }) => {
       const site = settings(String(stack.environment['PUBLIC_URL']))
-      await visitGames(() => open(site), await registerMember(100), playsOn)
+      await allPlayOn(() => open(site), await registerMember(100))
     },
   )
 
@@ -198,7 +217,7 @@ test.describe('in the oldest browser that is supported, with a changed document,
       const office = settings(String(stack.environment['OFFICE_URL']))
       const page = await newVisitor()
       await signInAtTheOffice(page, stack, 'supervisor')
-      await visitEach(() => withCookiesOf(page, office), pagesOfTheOffice, livesOn)
+      await allLiveOn(() => withCookiesOf(page, office), pagesOfTheOffice)
     },
   )
 })
@@ -216,11 +235,11 @@ test.describe('changed before React runs, without newer calls, translated and of
     slow('forty pages, offline for a second each'),
     async ({ browser, stack, registerMember }) => {
       const site = settings(String(stack.environment['PUBLIC_URL']))
-      await visitEach(() => changed(browser, site), pagesOfVisitors, livesOn)
+      await allLiveOn(() => changed(browser, site), pagesOfVisitors)
       const context = await browser.newContext(site)
       await logIn(await context.newPage(), await registerMember(100), null)
       const storageState = await context.storageState()
-      await visitEach(() => changed(browser, { ...site, storageState }), pagesOfMembers, livesOn)
+      await allLiveOn(() => changed(browser, { ...site, storageState }), pagesOfMembers)
       await context.close()
     },
   )
@@ -230,7 +249,7 @@ test.describe('changed before React runs, without newer calls, translated and of
     slow('a dozen pages, offline for a second each'),
     async ({ browser, stack, registerMember }) => {
       const site = settings(String(stack.environment['PUBLIC_URL']))
-      await visitGames(() => changed(browser, site), await registerMember(100), playsOn)
+      await allPlayOn(() => changed(browser, site), await registerMember(100))
     },
   )
 
@@ -242,7 +261,7 @@ test.describe('changed before React runs, without newer calls, translated and of
       const context = await browser.newContext(office)
       await signInAtTheOffice(await context.newPage(), stack, 'supervisor')
       const storageState = await context.storageState()
-      await visitEach(() => changed(browser, { ...office, storageState }), pagesOfTheOffice, livesOn)
+      await allLiveOn(() => changed(browser, { ...office, storageState }), pagesOfTheOffice)
       await context.close()
     },
   )
