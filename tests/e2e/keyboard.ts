@@ -14,13 +14,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${TABS_MAX} times Tab never came to ${String(target)}`)
 }
 
+/** Rings and menus that slide in take no longer. */
+const SLIDE_MS = 250
+
 /** The focused element when its ring is not drawn, or it is outside of the window or covered; null when all is well. */
 const blindStop = (page: Page): Promise<string | null> =>
-  page.evaluate(async () => {
+  page.evaluate(async (longest) => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return null
-    // Rings and menus that slide in take time.
-    await new Promise((settled) => setTimeout(settled, 250))
+    const begun = performance.now()
+    const moves = () =>
+      document.getAnimations().some(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 2 * longest)
+    do await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    while (moves() && performance.now() - begun < longest)
     const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.getAttribute('name') ?? focused.textContent?.trim().slice(0, 40)}`
     const nearby = [
       focused,
@@ -40,4 +46,4 @@ const blindStop = (page: Page): Promise<string | null> =>
       there !== null &&
       (focused.contains(there) || there.contains(focused) || focused.closest('label, .box')?.contains(there))
     return visible ? null : `${name}: under ${there?.className ?? 'nothing'}`
-  })
+  }, SLIDE_MS)
