@@ -45,7 +45,7 @@ async function allLiveOn(open: OpenContext, addresses: readonly string[]): Promi
   for (let from = 0; from < addresses.length; from += AT_ONCE) {
     const tabs = await Promise.all(addresses.slice(from, from + AT_ONCE).map(comesAlive))
     await context.setOffline(true)
-    await Promise.all(tabs.map(({ page }) => page.evaluate(asksForChanges)))
+    await Promise.all(tabs.map(({ page }) => page.evaluate(looksAgain)))
     await new Promise((over) => setTimeout(over, 1_000))
     await context.setOffline(false)
     for (const { page, address } of tabs) {
@@ -60,7 +60,7 @@ async function allLiveOn(open: OpenContext, addresses: readonly string[]): Promi
 }
 
 /** Runs in a page: as when its tab is looked at again. */
-const asksForChanges = () => void document.dispatchEvent(new Event('visibilitychange'))
+const looksAgain = () => void document.dispatchEvent(new Event('visibilitychange'))
 
 /** What is wrong with a page: React does not run there, an error is shown, or there is nothing to read. */
 const faultOf = (page: Page) => page.evaluate(findFault).catch(() => 'a new document')
