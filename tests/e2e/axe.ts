@@ -7,13 +7,8 @@ import { expect, type Page } from '@playwright/test'
 /** The layout changes once, below 970: axe checks a phone's and a desktop's. */
 const WIDTHS: readonly number[] = [390, 1280]
 
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 /** Packed: to send axe to a browser costs more than to run it there. */
-const PACKED = gzipSync(SOURCE).toString('base64')
-
-/** Whose next documents begin with axe. */
-const supplied = new WeakSet<Page>()
+const PACKED = gzipSync(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'))).toString('base64')
 
 /** Longer animations are clocks, as the bar of a toast that counts its seconds down; none of them fades a text, nor does the ring of a
  *  table, which moves by seconds without an end. */
@@ -40,11 +35,9 @@ export async function axeFindsNothing(page: Page, name: string): Promise<void> {
   expect.soft(found, `axe on ${name} at ${width}`).toEqual([])
 }
 
-/** Loads axe into the document, where it is not there yet. The page's next ones have it from their beginning, which costs a tenth. */
+/** Loads axe into the document, where it is not there yet. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return
-  if (!supplied.has(page)) await page.addInitScript(SOURCE)
-  supplied.add(page)
   await page.evaluate(async (packed) => {
     const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))
     const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
