@@ -51,6 +51,8 @@ async function drawn(draw: WitnessedFixture | undefined, { fairness }: SlipRound
   const shown = fairness.outcome?.['drawn']
   if (draw === undefined || fairness.server_seed === null || typeof shown !== 'string')
     return { state: 'later', text: th.notDrawn }
+  // The site reads results some seconds after the slip is paid.
+  if (draw.beacon !== null && draw.result === null) return { state: 'later', text: th.notDrawn }
   const salt = saltOfDraw(draw)
   if (salt === undefined) return { state: 'wrong', text: th.drawNotSalted }
   const computed = await numbersOf(draw, fairness.server_seed, salt)

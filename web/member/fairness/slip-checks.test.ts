@@ -284,6 +284,8 @@ describe('a slip of yi-ki', () => {
     expect(await salted([first - 1, salt])).toBe('wrong')
     expect(await salted([first, 'b2'.repeat(16)])).toBe('wrong')
     expect(await salted(null)).toBe('wrong')
+    // Paid before the site has read the result.
+    expect((await statesOf(played, [{ ...(await draw()), beacon: 'sandbox' }]))[1]).toBe('later')
   })
 
   test('is wrong where other numbers were shown, the site saw the seal after closing, or less was paid', async () => {
