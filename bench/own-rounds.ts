@@ -16,7 +16,7 @@ const cashOutAfter = (steps: readonly string[], { steps: made }: OpenRound): str
 
 const GAMES: Readonly<Record<string, OwnGame>> = {
   plinko: { bet: { stake: 10, rows: 12, risk: 'mid' } },
-  mines: { bet: { stake: 10, mines: 3 }, next: (round) => cashOutAfter(['0', '7', '13'].slice(randomInt(3)), round) },
+  mines: { bet: { stake: 10, mines: 3 }, next: (round) => cashOutAfter(['0', '7', '13'], round) },
   hilo: {
     bet: { stake: 10 },
     next: (round) => {
