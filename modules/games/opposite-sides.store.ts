@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
 /** The newest rounds of a member that are looked at. */
-const ROUNDS_MAX = 1_000
+const ROUNDS_MAX = 500
 /** From so many rounds on opposite sides is no chance, where they are 17 of 20 of the rounds that both decided. */
 const OPPOSITE_MIN = 20
 
