@@ -6,7 +6,7 @@ import { walletInvariants } from '#modules/wallet/index.ts'
 import { accountOf, newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
-import { acceptOffer, grantWithDeposit, obstacleOf } from './offers.ts'
+import { acceptOffer, findOfferForDeposit, grantWithDeposit, obstacleOf } from './offers.ts'
 import type { StandingRow } from './promotions.store.ts'
 
 // Which bonuses are granted at the very bounds of an offer's rule, and to whom: the database's own verdict, without what pages and calls
@@ -86,6 +86,16 @@ describe('a deposit', () => {
   test('of exactly an amount is neither less nor more', async () => {
     const offer = await newOffer({ kind: 'deposit', min: 0, first: false, exactly: 30_000 } as OfferRule['trigger'])
     const person = await newMember(context)
+    const asked = (amount: bigint) =>
+      context.database.read((tx) =>
+        findOfferForDeposit(tx, { member: person.member, offer, amount: satang(amount), at: now() }),
+      )
+    const other = { code: 'PROMOTION_OTHER_AMOUNT', details: { limit: '300.00' } }
+    expect([await asked(29_999n), await asked(30_001n), await asked(30_000n)]).toMatchObject([
+      { refusal: other },
+      { refusal: other },
+      { ok: true },
+    ])
     expect(await grant(person, offer, { basis: 29_999n })).toBe('amount')
     expect(await grant(person, offer, { basis: 30_001n })).toBe('amount')
     expect(await grant(person, offer, { basis: 30_000n })).toBe('granted')

@@ -64,14 +64,26 @@ describe('what is likely', () => {
 
   test('is a claim by a program of others that can name no device; any other claim without one is refused', async () => {
     const one = await person()
-    const by = (isForeign: boolean) =>
+    const by = (claimed: { id?: string; isForeign?: true }) =>
       context.database.write((tx) =>
-        claimBonus(tx, { member: one.member, id: 'free-credit', device: null, isForeign, at: now() }),
+        claimBonus(tx, { member: one.member, id: 'free-credit', device: null, at: now(), ...claimed }),
       )
-    expect(await by(false)).toBe('no_device')
+    expect([await by({}), await by({ id: 'new-member' }), await by({ id: 'nothing' })]).toEqual([
+      'no_device',
+      'unknown',
+      'unknown',
+    ])
     expect(await heldOf(one)).toEqual([])
-    expect(await by(true)).toBe('held')
+    expect(await by({ isForeign: true })).toBe('held')
     expect((await heldOf(one))[0]?.reasons).toEqual(['no_device'])
+  })
+
+  test('is no claim for the device alone that it names', async () => {
+    const one = await person()
+    const claimed = context.database.write((tx) =>
+      claimBonus(tx, { member: one.member, id: 'free-credit', device: 'phone-of-one', at: now() }),
+    )
+    expect(await claimed).toBe('granted')
   })
 
   test('of two who are granted at the same moment is seen by the second, which waits for the first', async () => {

@@ -1,6 +1,7 @@
 import { BATCH_SIZE, NO_ROW, type Equivalent } from '../equivalent.ts'
 
 const OFFER_SQL = 'modules/promotions/functions/10-offers.sql'
+const OFFERS_TS = 'modules/promotions/offers.ts'
 const TURNOVER_SQL = 'modules/promotions/functions/20-turnover.sql'
 const AWARDS_SQL = 'modules/promotions/functions/15-awards.sql'
 const EXPIRY_STORE = 'modules/promotions/expiry.store.ts'
@@ -16,6 +17,27 @@ export const equivalentsOfPromotions: readonly Equivalent[] = [
     was: '1',
     instead: '2',
     reason: 'a function that answers one value answers the first row',
+  },
+  {
+    file: OFFERS_TS,
+    line: 'const { exactly, min = 0 }',
+    was: '0',
+    instead: '1',
+    reason: 'read where an amount does not fit, and without a least sum each fits',
+  },
+  {
+    file: OFFERS_TS,
+    line: 'if (offer === null) return',
+    was: 'if (offer === null) return',
+    instead: 'if (false) return',
+    reason: 'without an acceptance the function grants nothing',
+  },
+  {
+    file: OFFERS_TS,
+    line: 'if (end) return end',
+    was: 'if (end) return end',
+    instead: 'if (false) return end',
+    reason: 'the function asks again, under its lock',
   },
   { file: EXPIRY_STORE, line: 'return rows[0] ?? { seen', after: '{ seen: ', was: '0', instead: '1', reason: NO_ROW },
   { file: EXPIRY_STORE, line: 'return rows[0] ?? { seen', after: 'notified: ', was: '0', instead: '1', reason: NO_ROW },

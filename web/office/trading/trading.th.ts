@@ -140,6 +140,18 @@ export const versions = 'ผลแต่ละฉบับ'
 export const noVersions = 'ยังไม่มีผล'
 export const versionOf = (version: number, when: string) => `ฉบับ ${version} · ${when}`
 export const reported = 'รายงานแรก'
+const RESULT_WORDS: Readonly<Record<string, string>> = {
+  finished: 'จบ',
+  postponed: 'เลื่อน',
+  abandoned: 'ยุติกลางคัน',
+  cancelled: 'ยกเลิก',
+  full_time: 'จบการแข่งขัน',
+  corrected: 'แก้ผล',
+  official: 'แก้ตามผลทางการ',
+  own_mistake: 'แก้ความผิดของเรา',
+}
+/** A result or its reason begins with a code; what follows are figures or an operator's own words. */
+export const resultInWords = (text: string) => text.replace(/^\w+/, (code) => RESULT_WORDS[code] ?? code)
 export const until = (official: string, own: string) => `ผลทางการแก้ได้ถึง ${official} ความผิดของเราถึง ${own}`
 
 // --- suspend and resume

@@ -11,9 +11,9 @@ export const Versions = ({ versions }: { versions: readonly Version[] }) => (
     <ul className="trading-rows">
       {versions.map(({ version, at, certainty, reason, text }) => (
         <li key={version}>
-          <span className="money">{text}</span>
+          <span className="money">{th.resultInWords(text)}</span>
           <span className="caption faint">
-            {th.versionOf(version, whenForPeople(at))} {certainty === 1 && th.reported} {reason}
+            {th.versionOf(version, whenForPeople(at))} {certainty === 1 && th.reported} {th.resultInWords(reason)}
           </span>
         </li>
       ))}

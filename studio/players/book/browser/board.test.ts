@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CompetitionShown, Match } from '../wire.ts'
-import { sectionsInOrder } from './board.ts'
+import { elsewhere, sectionsInOrder } from './board.ts'
 
 const match = (id: string, kickoff: string, state = 'TIMED', game = 'football') =>
   ({ id, kickoff: `2026-11-30T${kickoff}:00.000Z`, state, game }) as Match
@@ -36,4 +36,12 @@ it('A match that was put off stands by its new kick-off, not among what is playe
   const moved = [{ id: 'one', name: 'ลีกหนึ่ง', matches: [match('moved', '15:00', 'POSTPONED'), match('early', '12:00')] }]
   expect(sectionsInOrder(moved, 'time').map(({ name }) => name)).toEqual(['19:00 น.', '22:00 น.'])
   expect(sectionsInOrder(moved, 'league')[0]?.rows.map((row) => row.match.id)).toEqual(['early', 'moved'])
+})
+
+it('An empty list of one game leads to the others of the same list, and where there are none from live to today.', () => {
+  const linkOf = (view: 'live' | 'today', count: number) =>
+    elsewhere({ counts: { live: count, today: count, tomorrow: 0 } }, view).text
+  expect(linkOf('live', 3)).toMatch(/data-game="">ดูอีก 3 คู่/)
+  expect(linkOf('live', 0)).toMatch(/href="#\/today"/)
+  expect([linkOf('today', 2).includes('data-game=""'), linkOf('today', 0)]).toEqual([true, ''])
 })

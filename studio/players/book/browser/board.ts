@@ -134,6 +134,13 @@ export function gameChips(
 
 type Asked = { view: View; game: string | null; order: ListOrder }
 
+/** Where an empty list leads: to the other games of the same list, or from live to today. */
+export function elsewhere(board: Pick<Board, 'counts'>, view: View): Markup {
+  if (board.counts[view] > 0)
+    return html`<button type="button" class="button line" data-game="">ดูอีก ${board.counts[view]} คู่ในรายการอื่น</button>`
+  return view === 'live' ? html`<a class="button line" href="#/today">ดูคู่ของวันนี้</a>` : html``
+}
+
 export function boardMarkup(shelf: Shelf, board: Board | undefined, { view, game, order }: Asked): Markup {
   if (board === undefined) return html`<p class="loading" data-key="loading">กำลังโหลดราคา</p>`
   const title =
@@ -143,12 +150,13 @@ export function boardMarkup(shelf: Shelf, board: Board | undefined, { view, game
   const leagues = leaguesOf(board, game)
   const heading = html`<h1 class="unseen" data-key="title">${lookWords.name} ${title}</h1>`
   if (leagues.length === 0)
-    return html`${heading}<div class="empty" data-key="empty">${drawing(lookWords.icon)}<p>${empty[view]}</p>${view === 'live' ? html`<a class="button line" href="#/today">ดูคู่ของวันนี้</a>` : ''}</div>`
+    return html`${heading}<div class="empty" data-key="empty">${drawing(lookWords.icon)}<p>${empty[view]}</p>${elsewhere(board, view)}</div>`
   return html`${heading}${sectionsInOrder(leagues, order).map((section) => sectionMarkup(shelf, section))}${legend(shelf.format === 'malay')}`
 }
 
 /** The headings of a list, to jump to. */
-export const leagueLinks = (board: Board | undefined, game: string | null, order: ListOrder): Markup =>
-  board === undefined
-    ? html``
-    : html`<p>${order === 'time' ? 'เวลา' : 'ลีก'}</p>${sectionsInOrder(leaguesOf(board, game), order).map(({ id, name, rows }) => html`<a href="#league-${id}" data-jump="league-${id}">${name}<span>${rows.length}</span></a>`)}`
+export function leagueLinks(board: Board | undefined, game: string | null, order: ListOrder): Markup {
+  const sections = board === undefined ? [] : sectionsInOrder(leaguesOf(board, game), order)
+  if (sections.length === 0) return html``
+  return html`<p>${order === 'time' ? 'เวลา' : 'ลีก'}</p>${sections.map(({ id, name, rows }) => html`<a href="#league-${id}" data-jump="league-${id}">${name}<span>${rows.length}</span></a>`)}`
+}
