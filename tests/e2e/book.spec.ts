@@ -1,5 +1,6 @@
 import { axeFindsNothing } from './axe.ts'
 import { expect, LEAVES, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 
 const books = [
   { lobby: '/sports', name: 'กีฬา', host: 'sports.localhost', game: 'football', played: 'ฟุตบอล' },
@@ -64,3 +65,29 @@ for (const { lobby, name, host, game, played } of books)
     await page.goto('/history')
     await expect(page.getByText(played).first()).toBeVisible()
   })
+
+test('a member reads and places a step of two matches by keyboard alone', async ({ newMember }) => {
+  const { page } = await newMember(200, null)
+  const { keyboard } = page
+  await page.goto('/game?g=sports.localhost&game=football', LEAVES)
+  await page.waitForURL(/\/\/sports\.localhost/)
+  await tabTo(page, page.getByRole('link', { name: /^พรุ่งนี้/ }))
+  await keyboard.press('Enter')
+  const matches = page.locator('.match', { has: page.getByRole('button', { name: /ราคา/ }) })
+  for (const at of [0, 1]) {
+    const choice = matches.nth(at).getByRole('button', { name: /ราคา/ }).first()
+    await tabTo(page, choice)
+    await keyboard.press('Space')
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice).toBeFocused()
+  }
+  // Behind all prices stands the slip.
+  await keyboard.press('s')
+  const stake = page.getByRole('textbox', { name: /เดิมพัน/ })
+  await tabTo(page, stake)
+  await keyboard.type('20')
+  await tabTo(page, page.getByRole('button', { name: 'แทง 20.00 บาท' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'รับ' })).toBeVisible()
+  await expect(page.locator('#credit')).toHaveText('180.00')
+})

@@ -45,7 +45,8 @@ ${raw(crestShapes(state.look))}<a class="skip" href="#view" data-jump="view">ไ
 <aside class="slip-home" id="slip-home" aria-label="สลิปเดิมพัน"><section id="slip"
   class="slip"></section></aside></div>
 <p class="unseen" id="said" role="status"></p>
-<button class="slip-bar" id="slip-bar" type="button" aria-haspopup="dialog" hidden></button>
+<button class="slip-bar" id="slip-bar" type="button" aria-haspopup="dialog" aria-keyshortcuts="S"
+  hidden></button>
 <dialog class="sheet" id="sheet" aria-label="สลิปเดิมพัน"></dialog>
 <dialog class="notice-box share" id="share" aria-labelledby="share-title"><h2
   id="share-title">แชร์บิลเป็นรูป</h2><canvas id="share-picture" role="img"></canvas><label class="check"

@@ -112,7 +112,7 @@ const empty: Readonly<Record<View, string>> = {
 }
 
 const legend = (isMalay: boolean): Markup =>
-  html`<p class="legend"><span class="up-sign">ราคาขึ้น</span><span class="down-sign">ราคาลง</span>${isMalay ? html`<span><b class="red">−0.96</b> น้ำแดง: จ่าย 96 ได้กำไร 100</span>` : html`<span>น้ำแดงในรูปแบบฮ่องกง/ยุโรปปัดลงสองตำแหน่ง รูปแบบมาเลย์ไม่ปัด</span>`}<span><b class="gold">ชื่อสีทอง</b> ทีมต่อ</span></p>`
+  html`<p class="legend"><span class="up-sign">ราคาขึ้น</span><span class="down-sign">ราคาลง</span>${isMalay ? html`<span><b class="red">−0.96</b> น้ำแดง: จ่าย 96 ได้กำไร 100</span>` : html`<span>น้ำแดงในรูปแบบฮ่องกง/ยุโรปปัดลงสองตำแหน่ง รูปแบบมาเลย์ไม่ปัด</span>`}<span class="keys"><kbd>S</kbd> บนราคา: ไปที่สลิป</span><span><b class="gold">ชื่อสีทอง</b> ทีมต่อ</span></p>`
 
 /** Of one game where one was chosen. */
 export const leaguesOf = (board: Board, game: string | null): CompetitionShown[] =>

@@ -30,7 +30,7 @@ function chosen(
   if (after === before) return `สลิปใส่ได้ไม่เกิน ${most} คู่`
   store.keep(after)
   void data.loadMatch(fixture, true).catch(() => {})
-  return `${after.legs.length < before.legs.length ? 'เอาออกจากสลิป' : 'ใส่สลิปแล้ว'} ${choiceName(leg, namesOf(leg))} ในสลิปมี ${after.legs.length} คู่`
+  return `${after.legs.length < before.legs.length ? 'เอาออกจากสลิป' : 'ใส่สลิปแล้ว'} ${choiceName(leg, namesOf(leg))} ในสลิปมี ${after.legs.length} คู่ กดแป้น S เพื่อไปที่สลิป`
 }
 
 type Presses = Readonly<Record<string, (value: string) => void>>
@@ -133,6 +133,26 @@ export function openPresses({
       edit(() => store.keep({ ...store.draft(), entered: target.value }))
   })
   document.addEventListener('change', ({ target }) => chooseBy(store, target))
+  document.addEventListener('focusin', ({ target }) => scrollToFocus(target))
+  document.addEventListener('keydown', (event) => {
+    if (opensSlip(event)) openSlip()
+  })
+}
+
+/** A browser leaves what is focused where it is while its edge shows, or lies under the bar of the slip. */
+function scrollToFocus(target: EventTarget | null) {
+  if (target instanceof HTMLElement && target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** The key S, in any layout, on a price: the slip comes after all prices of a page. */
+const opensSlip = ({ code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  code === 'KeyS' && !ctrlKey && !metaKey && !altKey && target instanceof HTMLElement && 'odds' in target.dataset
+
+function openSlip() {
+  const bar = part('slip-bar')
+  if (bar.getClientRects().length > 0) bar.click()
+  else document.getElementById('entered')?.focus()
 }
 
 /** Keeps what was chosen in a list or among radio buttons. */
