@@ -19,6 +19,7 @@ import {
 const context = await testContext(walletInvariants)
 const source = hostSource(1)
 let last = 0n
+const PLAY_SESSION_GAP_S = 30 * 60
 
 type SetUp = { cash: bigint; bonus: bigint; terms: string; limit: bigint | null; blocked: boolean }
 type Step = { kind: 'bet' | 'win' | 'rollback'; id: number; amount: bigint; round: number }
@@ -157,6 +158,56 @@ describe('operations posted together', () => {
       ].sort(),
     )
   }, 60_000)
+
+  test('begin a play session and a day where one alone begins them, after money was paid out', async () => {
+    const setUp = { cash: 1_000n, bonus: 0n, terms: 'max_stake = null', limit: null, blocked: false }
+    const [apart, ...together] = [await newMember(setUp), await newMember(setUp), await newMember(setUp)]
+    const bet = (id: number) => ({ kind: 'bet', id, amount: 1n, round: 1 }) as const
+    for (const member of [apart, ...together])
+      for (const [kind, from, to] of [
+        ['hold', 'cash', 'held'],
+        ['payout', 'held', 'bank'],
+      ] as const)
+        await context.owner.write((tx) =>
+          move(tx, {
+            ...{ member, kind, source: 'receipt', extId: `${kind}${member}`, from, to, amount: satang(500n) },
+            ...{ at: context.clock.now(), topic: 'test', payload: {} },
+          }),
+        )
+    for (const [id, seconds] of [0, PLAY_SESSION_GAP_S, PLAY_SESSION_GAP_S - 1, 86_400].entries()) {
+      context.clock.advance(seconds)
+      await post([operationOf(apart, bet(id))])
+      await post(together.map((member) => operationOf(member, bet(id))))
+    }
+    for (const member of together) expect(await stored(member)).toEqual(await stored(apart))
+  })
+
+  test('are left to be refused alone where their amount is none, and a win where its member owes a satang', async () => {
+    const setUp = { cash: 1_000n, bonus: 0n, terms: 'max_stake = null', limit: null, blocked: false }
+    const asked = async (bet: boolean, amount: number, owed: number) => {
+      const member = await newMember(setUp)
+      await post([operationOf(member, { kind: 'bet', id: 1, amount: 100n, round: 1 })])
+      await context.sql('update wallet.member_lock set owed = $2 where member_id = $1', [member, owed])
+      const fields = { ord: 1, bet, member, source, ext: 'x1', digest: '00', round: 'g1', amount, bet_ext: 'b1' }
+      const item = { ...fields, category: 3, house: 20, topic: 'test', payload: {}, at: context.clock.now() }
+      const text = JSON.stringify([item], (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
+      const [row] = await context.sql<{ code: string }>('select code from wallet.post_batch(array[$1::bigint], $2)', [
+        member,
+        text,
+      ])
+      // The debt was never booked.
+      await context.sql('update wallet.member_lock set owed = 0 where member_id = $1', [member])
+      return row?.code
+    }
+    expect([await asked(true, -1, 0), await asked(false, -1, 0), await asked(true, 0, 0)]).toEqual(
+      Array(3).fill('busy'),
+    )
+    expect([await asked(true, 1, 1), await asked(false, 0, 0), await asked(false, 1, 1)]).toEqual([
+      'posted',
+      'posted',
+      'busy',
+    ])
+  })
 
   test('answer a member who never had money that they have none', async () => {
     const members = [0, 1].map(() => memberId((last += 1n)))

@@ -1,6 +1,7 @@
 import type { Equivalent } from '../equivalent.ts'
 
 const POSTING = 'modules/wallet/functions/40-posting.sql'
+const BATCH = 'modules/wallet/functions/50-batch.sql'
 const RULES = 'modules/wallet/functions/30-rules.sql'
 
 export const equivalentsOfMoney: readonly Equivalent[] = [
@@ -25,6 +26,28 @@ export const equivalentsOfMoney: readonly Equivalent[] = [
     was: ' > ',
     instead: ' >= ',
     reason: "leg 0 is the house account's: its purse is null and joins nothing",
+  },
+  {
+    file: BATCH,
+    line: 'case when i.bet then -i.amount else',
+    after: 'coalesce(s.playable, f.playable, ',
+    was: '0',
+    instead: '1',
+    reason: 'without a purse nothing is posted, and no balance after it is read',
+  },
+  {
+    file: BATCH,
+    line: 'where not i.bet and b.bet_no is not null',
+    was: 'and',
+    instead: 'or',
+    reason: 'a bet refers to none, and no bet has no shares',
+  },
+  {
+    file: BATCH,
+    line: "when d.purses is null or d.purses <@ '{0}'",
+    was: 'or',
+    instead: 'and',
+    reason: 'with_purses decides the same; the case saves its call',
   },
   {
     file: 'kit/node/batcher.ts',
