@@ -18,6 +18,8 @@ const WALLET = [
   'modules/wallet/late-shares.test.ts',
   'modules/wallet/returned-purse.test.ts',
 ]
+/** Seals, closed days and the house's balances. */
+const BOOKS = ['modules/wallet/books.test.ts', 'modules/wallet/closing.test.ts', 'modules/treasury/settlement.test.ts']
 /** What refuses a bet, and what else asks how a member is limited or blocked, and what came and went since. */
 const LIMITS = [
   'modules/wallet/since-an-instant.test.ts',
@@ -147,7 +149,8 @@ export const subjects: readonly Subject[] = [
     tests: COMMISSION_JOB,
   },
   { files: /^modules\/wallet\/functions\/20-.*\.sql$/, tests: LIMITS, model: 'journal' },
-  { files: /^modules\/wallet\/functions\/(?:10|30|40|50|60|66|70)-.*\.sql$/, tests: WALLET, model: 'journal' },
+  { files: /^modules\/wallet\/functions\/(?:10|30|40|50|60|66)-.*\.sql$/, tests: WALLET, model: 'journal' },
+  { files: /^modules\/wallet\/functions\/70-.*\.sql$/, tests: BOOKS },
   {
     files:
       /^modules\/(?:wallet\/functions\/65|(?:treasury|deposits)\/functions\/20|withdrawals\/functions\/30)-.*\.sql$/,
