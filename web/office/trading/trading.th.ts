@@ -201,6 +201,15 @@ export const entered = {
   differed: 'ไม่ตรงกับที่อีกคนกรอก ต้องเริ่มใหม่ทั้งคู่',
 } as const
 
+// --- slips that cannot lose together
+export const covered = 'บิลที่แทงครบทุกทาง'
+export const coveredNote =
+  'บิลของสมาชิกคนเดียวใน 30 วันที่รวมกันแล้วได้คืนอย่างน้อย 90% ของเงินเดิมพันไม่ว่าแมตช์จะจบอย่างไร ขาที่ราคาไม่เกิน 1.10 ถือว่าเข้า ขึ้นเมื่อบิลจบ ไม่มีใครถูกลงโทษโดยอัตโนมัติ'
+export const nothingCovered = 'ไม่พบใน 30 วันที่ผ่านมา'
+export const moreCovered = 'แสดง 50 ชุดล่าสุด'
+export const slipsOf = (n: number) => `${n} บิล`
+export const leastOf = (least: string, stake: string) => `ได้คืนอย่างน้อย ${least} จากเดิมพันรวม ${stake}`
+
 // --- rules and limits of the house
 export const houseRules = 'กติกาและวงเงิน'
 export const houseRulesNote = 'เปลี่ยนได้เมื่อเจ้าหน้าที่สองคนเห็นชอบ มีผลกับบิลถัดไป บิลที่รับแล้วใช้กติกาเดิมตลอด'
