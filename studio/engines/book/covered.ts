@@ -65,16 +65,18 @@ function freeOf(bets: readonly Bet[]): Bet[] {
 
 /** Slips linked by what decides them. */
 function linkedOf(bets: readonly Bet[]): Bet[][] {
-  const groups: { by: Set<string>; bets: Bet[] }[] = []
+  const groups = new Map<string, Set<Bet>>()
+  const namesIn = (group: Set<Bet>) => [...group].flatMap(({ open }) => open.map(({ by }) => by))
   for (const bet of bets) {
-    const own = groups.filter(({ by }) => bet.open.some((leg) => by.has(leg.by)))
-    const joined = {
-      by: new Set([...bet.open.map(({ by }) => by), ...own.flatMap(({ by }) => [...by])]),
-      bets: [...own.flatMap((group) => group.bets), bet],
+    const [joined = new Set<Bet>(), ...others] = new Set(bet.open.flatMap(({ by }) => groups.get(by) ?? []))
+    for (const other of others) {
+      for (const one of other) joined.add(one)
+      for (const name of namesIn(other)) groups.set(name, joined)
     }
-    groups.splice(0, groups.length, ...groups.filter((group) => !own.includes(group)), joined)
+    joined.add(bet)
+    for (const { by } of bet.open) groups.set(by, joined)
   }
-  return groups.map((group) => group.bets)
+  return [...new Set(groups.values())].map((group) => bets.filter((bet) => group.has(bet)))
 }
 
 const countOf = (bets: readonly Bet[]): number =>
@@ -108,27 +110,42 @@ function returnOf({ slip, free }: Bet, results: ReadonlyMap<number, LegResult>):
 
 type Row = { bet: Bet; stake: number; returns: readonly number[] }
 
+type Deciding = { weight: number; outcomes: Outcomes }
+
+/** By each choice of an outcome of every own leg, the first leg's turning fastest. */
+function returnsOf(bet: Bet, own: readonly Deciding[]): number[] {
+  const count = own.reduce((all, { outcomes }) => all * outcomes.count, 1)
+  return Array.from({ length: count }, (_, choice) => {
+    let rest = choice
+    const results = bet.open.map(({ place, selection }, leg): [number, LegResult] => {
+      const { count: of = 1, results: known } = own[leg]?.outcomes ?? {}
+      const at = rest % of
+      rest = Math.floor(rest / of)
+      return [place, known?.get(selection)?.[at] ?? 'loss']
+    })
+    return Number(returnOf(bet, new Map(results)))
+  })
+}
+
 /** What each slip returns in each outcome of the whole pool. */
 function rowsOf(pool: readonly Bet[]): Row[] {
-  const deciding = [...outcomesBy(pool)]
-  const weights = new Map<string, { weight: number; outcomes: Outcomes }>()
+  const deciding = new Map<string, Deciding>()
   let count = 1
-  for (const [by, outcomes] of deciding) {
-    weights.set(by, { weight: count, outcomes })
+  for (const [by, outcomes] of outcomesBy(pool)) {
+    deciding.set(by, { weight: count, outcomes })
     count *= outcomes.count
   }
   return pool.map((bet) => {
-    const known = new Map<string, number>()
+    const own = bet.open.flatMap(({ by }) => deciding.get(by) ?? [])
+    const known = returnsOf(bet, own)
     const returns = Array.from({ length: count }, (_, outcome) => {
-      const results = bet.open.map(({ by, selection, place }): [number, LegResult] => {
-        const { weight = 1, outcomes } = weights.get(by) ?? {}
-        const at = Math.floor(outcome / weight) % (outcomes?.count ?? 1)
-        return [place, outcomes?.results.get(selection)?.[at] ?? 'loss']
-      })
-      const key = results.join()
-      const returned = known.get(key) ?? Number(returnOf(bet, new Map(results)))
-      known.set(key, returned)
-      return returned
+      let choice = 0
+      for (let leg = own.length - 1; leg >= 0; leg -= 1) {
+        const { weight = 1, outcomes } = own[leg] ?? {}
+        const of = outcomes?.count ?? 1
+        choice = choice * of + (Math.floor(outcome / weight) % of)
+      }
+      return known[choice] ?? 0
     })
     return { bet, stake: Number(bet.free), returns }
   })
@@ -142,6 +159,9 @@ function leastOf(sums: readonly number[], without?: Row): number {
   for (const [at, sum] of sums.entries()) least = Math.min(least, sum - (without?.returns[at] ?? 0))
   return least
 }
+
+const sumsOf = (rows: readonly Row[]): number[] =>
+  [...(rows[0]?.returns ?? [])].map((_, at) => rows.reduce((sum, row) => sum + (row.returns[at] ?? 0), 0))
 
 type Found = { rows: readonly Row[]; least: number; share: number }
 
@@ -166,7 +186,7 @@ function bestPair(rows: readonly Row[]): Found | null {
 function bestOfMany(all: readonly Row[]): Found | null {
   let rows = all
   let best: Found | null = null
-  const sums = [...(rows[0]?.returns ?? [])].map((_, at) => rows.reduce((sum, row) => sum + (row.returns[at] ?? 0), 0))
+  const sums = sumsOf(rows)
   for (let least = leastOf(sums); least > 0 && rows.length > 1; least = leastOf(sums)) {
     best = better(best, rows, least)
     const stake = stakeOf(rows)
@@ -182,6 +202,8 @@ function bestOfMany(all: readonly Row[]): Found | null {
 
 function bestOf(pool: readonly Bet[]): Covered | null {
   const rows = rowsOf(pool)
+  // Where all lose at once, some of them do.
+  if (leastOf(sumsOf(rows)) === 0) return null
   const best = bestPair(rows) ?? bestOfMany(rows)
   return (
     best && {

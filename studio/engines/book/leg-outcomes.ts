@@ -23,17 +23,25 @@ function judgesOf(legs: readonly Leg[]): ((leg: Leg) => LegResult)[] {
   return picks.map((won) => (leg) => wonIf(leg.pick === won))
 }
 
+/** By selections: outcomes follow from the rules alone. */
+const known = new Map<string, Outcomes>()
+const KNOWN_MAX = 5_000
+
 /** Of legs that the same decides. */
 export function outcomesOf(legs: readonly Leg[]): Outcomes {
-  const selections = [...new Map(legs.map((leg) => [selectionOf(leg), leg])).values()]
-  const columns = judgesOf(selections).map((judge) => selections.map(judge))
-  const distinct = [...new Map(columns.map((column) => [column.join(), column])).values()]
-  return {
+  const selections = [...new Map(legs.map((leg) => [selectionOf(leg), leg]))].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const key = selections.map(([name]) => name).join('&')
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const judged = judgesOf(selections.map(([, leg]) => leg)).map((judge) => selections.map(([, leg]) => judge(leg)))
+  const distinct = [...new Map(judged.map((column) => [column.join(), column])).values()]
+  const outcomes = {
     count: distinct.length,
-    results: new Map(
-      selections.map((leg, at) => [selectionOf(leg), distinct.map((column) => column[at] ?? ('loss' as const))]),
-    ),
+    results: new Map(selections.map(([name], at) => [name, distinct.map((column) => column[at] ?? ('loss' as const))])),
   }
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(key, outcomes)
+  return outcomes
 }
 
 /** Whether in each outcome a selection returns something. */
