@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tradingCauses } from '#contract/provider/trading.ts'
 import { sides, winners } from '#contract/plain/match-sides.th.ts'
+import type { MemberId } from '#kit/ids.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
 import { call, invalid, memberOwned, reason } from './office-call.ts'
@@ -136,6 +137,11 @@ export const ENTRY_REFUSALS = [
   'REASON_TOO_LONG',
 ] as const
 
+const memberOrAll = field.incoming.transform((text, context): MemberId | null => {
+  if (text === '') return null
+  return memberOwned.member.safeParse(text).data ?? invalid(context, 'BODY_MALFORMED')
+})
+
 /** Slips of one member that together return `least` of their stakes whatever happens, as their host reported. */
 const coveredSet = z.object({
   member: z.string(),
@@ -170,8 +176,8 @@ export const tradingOfficeApi = {
     path: '/covered-slips',
     access: 'operator',
     summary:
-      'Slips of 30 days that together return nine tenths of their stakes at least whatever happens, of one member or (empty) of all',
-    input: z.object({ member: z.union([z.literal('').transform(() => null), memberOwned.member]) }),
+      'Slips of 30 days that together return 85 % of their stakes at least whatever happens, of one member or (empty) of all',
+    input: z.object({ member: memberOrAll }),
     answer: field.read(z.object({ at: field.instant, sets: z.array(coveredSet), more: z.boolean() })),
     refusals: [],
   }),

@@ -24,7 +24,7 @@ const settles = async (member: MemberId, round: string, slips: readonly string[]
     ],
   ))
 const shown = async (member: string) => {
-  const { status, body } = await cashier.call(`GET /api/covered-slips?member=${member}`)
+  const { status, body } = await cashier.call(`GET /api/covered-slips${member === '' ? '' : `?member=${member}`}`)
   return { status, ...(body['data'] as { sets: { member: string; slips: string[] }[]; more: boolean }) }
 }
 

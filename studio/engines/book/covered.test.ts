@@ -36,6 +36,15 @@ test('four steps over all products of two matches return 94 % of their stakes wh
   expect(coveredSlips(four)).toEqual([{ slips: namesOf(four), stake: 40_000n, least: 37_636n }])
 })
 
+test('four steps of equal stakes are a set at the prices of our book too, where one side is dearer', () => {
+  const four = (['1.84', '2.03'] as const).flatMap((first, a) =>
+    (['1.93', '1.94'] as const).map((second, b) =>
+      slipOf([total('a', a ? 'under' : 'over', first), total('b', b ? 'under' : 'over', second)]),
+    ),
+  )
+  expect(coveredSlips(four)).toEqual([{ slips: namesOf(four), stake: 40_000n, least: 35_512n }])
+})
+
 test('a step with a leg at 1.01 and the single on the other side are a set', () => {
   const two = [slipOf([total('a', 'over', '1.95')]), slipOf([total('a', 'under', '1.92'), certain('b')])]
   expect(coveredSlips(two)).toEqual([{ slips: namesOf(two), stake: 20_000n, least: 19_392n }])
@@ -165,11 +174,11 @@ test.each<[string, () => Slip[]]>([
     () => [slipOf([total('a', 'over'), total('b', 'over'), total('c', 'over')]), slipOf([total('c', 'under')])],
   ],
   [
-    'all products of five legs, which return 86 %',
+    'all products of six legs, which return 83 %',
     () => {
       const picks = ['over', 'under'] as const
-      return Array.from({ length: 32 }, (_, at) =>
-        slipOf(Array.from({ length: 5 }, (_unused, leg) => total(`m${leg}`, picks[(at >> leg) & 1] ?? 'over', '1.94'))),
+      return Array.from({ length: 64 }, (_, at) =>
+        slipOf(Array.from({ length: 6 }, (_unused, leg) => total(`m${leg}`, picks[(at >> leg) & 1] ?? 'over', '1.94'))),
       )
     },
   ],
@@ -216,11 +225,11 @@ test('among six slips at random it finds a set where trying all subsets over all
     for (const { slips: names, stake, least } of sets) {
       const own = slips.filter(({ slip }) => names.includes(slip))
       expect(least).toBe(leastByGoals(own))
-      expect(least * 100n >= stake * 90n).toBe(true)
+      expect(least * 100n >= stake * 85n).toBe(true)
     }
     const isThere = subsetsOf(slips)
       .filter((some) => some.length > 1)
-      .some((some) => leastByGoals(some) * 100n >= some.reduce((sum, one) => sum + BigInt(one.stake), 0n) * 90n)
+      .some((some) => leastByGoals(some) * 100n >= some.reduce((sum, one) => sum + BigInt(one.stake), 0n) * 85n)
     expect(sets.length > 0).toBe(isThere)
     found += sets.length
   }
