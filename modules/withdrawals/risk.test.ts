@@ -99,7 +99,7 @@ describe('how many look at a withdrawal', () => {
   test('who backed all products of the same matches is looked at, however many of the slips tell of it', async () => {
     const person = await rich()
     await plays(context, person.member, baht(50_000))
-    const tells = (round: string, slips: readonly string[]) =>
+    const settles = (round: string, slips: readonly string[]) =>
       context.sql(
         `insert into games.round (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, slip, last_no)
          values ($1, 70, $2, 'step', 10000, 0, 'settled', $3, $3, $4, 1)`,
@@ -111,8 +111,8 @@ describe('how many look at a withdrawal', () => {
         ],
       )
     const four = [1, 2, 3, 4].map((at) => `covered-${at}`)
-    for (const round of four) await tells(round, four)
-    await tells('covered-5', ['covered-5', 'covered-6'])
+    for (const round of four) await settles(round, four)
+    await settles('covered-5', ['covered-5', 'covered-6'])
     const withdrawal = await newWithdrawal(person, baht(300))
     // No journal knows these rounds, and the books are compared with it after each test.
     await context.sql(`delete from games.round where round like 'covered-%'`)

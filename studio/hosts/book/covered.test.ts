@@ -4,7 +4,7 @@ import { cancelSlip } from './cancel-slip.ts'
 import { openTestBook } from './open-for-test.ts'
 
 const HOURS_3 = 3 * 3_600_000
-type Told = { round: string; slip?: { covered?: unknown } }
+type Report = { round: string; slip?: { covered?: unknown } }
 
 async function openPlayed() {
   const book = await openTestBook()
@@ -22,15 +22,15 @@ async function openPlayed() {
     await book.playUntil(kickoffMs + HOURS_3)
     await book.settleAll(id)
   }
-  const told = (round: string) =>
-    (book.calls.filter(({ operation }) => operation !== 'bet') as unknown as { body: Told }[])
+  const reported = (round: string) =>
+    (book.calls.filter(({ operation }) => operation !== 'bet') as unknown as { body: Report }[])
       .map(({ body }) => body)
       .find((body) => body.round === round)
-  return { book, later, place, settle, told }
+  return { book, later, place, settle, reported }
 }
 
 test('four steps over two matches are told to the site with each of them, another player’s same step is not', async () => {
-  const { book, later, place, settle, told } = await openPlayed()
+  const { book, later, place, settle, reported } = await openPlayed()
   const sides = (side: number, other: number) => [book.leg('over_under', side), book.leg('over_under', other, later.id)]
   const four = []
   for (const [one, other] of [
@@ -45,13 +45,13 @@ test('four steps over two matches are told to the site with each of them, anothe
   await settle(later)
   const slips = four.toSorted()
   for (const id of four)
-    expect(told(id)?.slip).toMatchObject({ legs: 2, covered: { slips, stake: '40000', least: /^3[678][0-9]{3}$/ } })
-  expect(told(another)?.slip?.covered).toBeUndefined()
+    expect(reported(id)?.slip).toMatchObject({ legs: 2, covered: { slips, stake: '40000', least: /^3[678][0-9]{3}$/ } })
+  expect(reported(another)?.slip?.covered).toBeUndefined()
   book.close()
 })
 
 test('a single that is settled first tells of the open steps beside it; where one was taken back it tells nothing', async () => {
-  const { book, later, place, settle, told } = await openPlayed()
+  const { book, later, place, settle, reported } = await openPlayed()
   const backed = async (player: string) => {
     const under = (side: number) => [book.leg('over_under', 1), book.leg('over_under', side, later.id)]
     const single = await place(player, [book.leg('over_under')])
@@ -66,8 +66,8 @@ test('a single that is settled first tells of the open steps beside it; where on
   cancelSlip(book.running, stored)
   await settle(book.first)
   const slips = [kept.single, ...kept.steps].toSorted()
-  expect(told(kept.single)?.slip).toMatchObject({ legs: 1, covered: { slips, stake: '20600' } })
-  expect(told(taken.single)?.slip).toMatchObject({ legs: 1 })
-  expect(told(taken.single)?.slip?.covered).toBeUndefined()
+  expect(reported(kept.single)?.slip).toMatchObject({ legs: 1, covered: { slips, stake: '20600' } })
+  expect(reported(taken.single)?.slip).toMatchObject({ legs: 1 })
+  expect(reported(taken.single)?.slip?.covered).toBeUndefined()
   book.close()
 })
