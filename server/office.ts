@@ -23,6 +23,7 @@ import { countChangeQueue, memberOfficeRoutes } from '#modules/members/index.ts'
 import { type Passwords } from '#modules/identity/index.ts'
 import {
   countHeldWins,
+  coveredSlipsRoutes,
   drawRoutes,
   gameHostRoutes,
   type GamesConfig,
@@ -129,6 +130,7 @@ export const officeHandlers = (
     ...heldBonusRoutes(context),
     ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
     ...matchRoutes(trading),
+    ...coveredSlipsRoutes(context, games),
     ...houseRuleRoutes(trading),
     ...drawRoutes(trading),
   }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { tradingCauses } from '#contract/provider/trading.ts'
 import { sides, winners } from '#contract/plain/match-sides.th.ts'
+import type { MemberId } from '#kit/ids.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
-import { call, invalid, reason } from './office-call.ts'
+import { call, invalid, memberOwned, reason } from './office-call.ts'
 
 export const host = z.string().regex(/^[a-z0-9.-]{1,253}$/)
 const match = z.string().regex(/^[a-z0-9-]{1,60}$/)
@@ -136,6 +137,21 @@ export const ENTRY_REFUSALS = [
   'REASON_TOO_LONG',
 ] as const
 
+const memberOrAll = field.incoming.transform((text, context): MemberId | null => {
+  if (text === '') return null
+  return memberOwned.member.safeParse(text).data ?? invalid(context, 'BODY_MALFORMED')
+})
+
+/** Slips of one member that together return `least` of their stakes whatever happens, as their host reported. */
+const coveredSet = z.object({
+  member: z.string(),
+  host: z.string(),
+  at: field.instant,
+  slips: z.array(z.string()),
+  stake: field.moneyText,
+  least: field.moneyText,
+})
+
 /** At the house's own hosts of sports and lotto, by signed calls (contract/provider/trading.ts). */
 export const tradingOfficeApi = {
   'GET /matches': call({
@@ -153,6 +169,16 @@ export const tradingOfficeApi = {
         silent: z.array(z.string()),
       }),
     ),
+    refusals: [],
+  }),
+  'GET /covered-slips': call({
+    method: 'GET',
+    path: '/covered-slips',
+    access: 'operator',
+    summary:
+      'Slips of 30 days that together return 85 % of their stakes at least whatever happens, of one member or (empty) of all',
+    input: z.object({ member: memberOrAll }),
+    answer: field.read(z.object({ at: field.instant, sets: z.array(coveredSet), more: z.boolean() })),
     refusals: [],
   }),
   'GET /matches/{host}/{match}': call({

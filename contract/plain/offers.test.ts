@@ -97,3 +97,12 @@ test('the terms carry the figures of the rule, and change with it', () => {
   expect(termsOf({ ...rule, maxCashOut: 30_000 }).join('\n')).toContain('สูงสุด 300.00 บาท')
   expect(termsOf({ ...rule, lock: { ...rule.lock, days: 7 } }).join('\n')).toContain('ภายใน 7 วัน')
 })
+
+test('the terms forbid slips that cannot lose together where slips of matches count, and say nothing of it elsewhere', () => {
+  const forbids = (lock: Partial<OfferRule['lock']>) =>
+    termsOf({ ...rule, lock: { ...rule.lock, ...lock } }).some((line) => line.includes('ครบทุกทาง'))
+  expect(forbids({})).toBe(true)
+  expect(forbids({ barred: ['sports', 'esports'] })).toBe(false)
+  expect(forbids({ shares: { ...rule.lock.shares, sports: 0, esports: 0 } })).toBe(false)
+  expect(forbids({ shares: { ...rule.lock.shares, sports: 0 } })).toBe(true)
+})

@@ -143,6 +143,10 @@ const personText = (often: string, byDevice: boolean): string =>
 
 const HELD = 'หากชื่อบัญชี อุปกรณ์ หรือเครือข่ายตรงกับสมาชิกที่รับแล้ว โบนัสจะรอเจ้าหน้าที่ตรวจก่อน คุณแจ้งข้อมูลเพิ่มได้ เงินฝากเข้าเครดิตทันทีตามปกติ'
 
+const COVERING = 'ห้ามทำเทิร์นด้วยการแทงหลายบิลให้ครบทุกทางของแมตช์เดียวกันจนแทบไม่มีความเสี่ยง หากพบ พนักงานจะตรวจก่อนอนุมัติการถอน'
+const countsSlips = ({ lock }: OfferRule): boolean =>
+  (['sports', 'esports'] as const).some((one) => lock.shares[one] > 0 && !lock.barred.includes(one))
+
 /** Games that count for less than their category (decisions.md 4; promotions.game_share); `share`: basis points. */
 export const lowerShares: Partial<Record<Lobby, { name: string; share: number }>> = {
   casino: { name: 'แบล็คแจ็ค', share: 1_000 },
@@ -182,6 +186,7 @@ export function termsOf(rule: OfferRule): string[] {
     `ต้องทำเทิร์น ${lock.times} เท่าของ${base} ก่อนถอน ${exampleText(rule)}`,
     countsText(rule),
     'นับเฉพาะเดิมพันที่ตัดสินแล้วของรอบที่เริ่มหลังรับโบนัส รายการยกเลิก คืนเงิน เสมอคืนทุน และแทงสวนสองฝั่งไม่นับ รอบที่ถูกเปิดใหม่หักคืน',
+    ...(countsSlips(rule) ? [COVERING] : []),
     spendText(rule),
     ...(lock.maxStake === null ? [] : [`เดิมพันเกินครั้งละ ${bahtForPeople(BigInt(lock.maxStake))} บาท ใช้เงินโบนัสไม่ได้`]),
     ...(lock.barred.length === 0 ? [] : [`ใช้เงินโบนัสกับ${lock.barred.map((one) => categoryTexts[one]).join(' ')}ไม่ได้`]),

@@ -62,6 +62,7 @@ export const officeRights = {
   'GET /predictions': everybody,
   'GET /predictions/{week}': everybody,
   'GET /matches': everybody,
+  'GET /covered-slips': everybody,
   'GET /matches/{host}/{match}': everybody,
   'POST /matches/{host}/{match}/suspend': everybody,
   'POST /matches/{host}/{match}/resume': supervisors,

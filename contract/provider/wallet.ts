@@ -83,8 +83,10 @@ export const reportedEndings = ['played', 'refund', 'cancelled', 'draw', 'cash_o
 export type ReportedEnding = (typeof reportedEndings)[number]
 
 const legCount = z.int().min(0).max(100)
+/** Rounds of this player, this one included, that together return `least` of their stakes whatever happens. */
+const covered = z.object({ slips: z.array(id).min(2).max(48), stake: satangText, least: satangText })
 /** Legs by result, `legs` in all once all are known. `least_price`: the lowest decimal price struck ("1.80"). For
- *  offers; they move no money and count for no turnover. */
+ *  offers and operators; they move no money and count for no turnover. */
 export const slipCounts = z
   .object({
     legs: z.int().min(1).max(100),
@@ -98,6 +100,7 @@ export const slipCounts = z
       .string()
       .regex(/^[1-9][0-9]{0,5}\.[0-9]{2}$/)
       .optional(),
+    covered: covered.optional(),
   })
   .refine(
     ({ legs, won, half_won, push, half_lost, lost, void: voids }) =>

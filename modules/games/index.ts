@@ -5,6 +5,7 @@ export { runCreditCheck } from './check-credit.ts'
 export { type InterruptedGame, selectInterruptedGames } from './interrupted-games.store.ts'
 export { selectBestReturns } from './best-returns.store.ts'
 export { selectGameNames } from './game-names.store.ts'
+export { countCoveredSets } from './covered-slips.store.ts'
 export { countOppositeMembers } from './opposite-sides.store.ts'
 export { closeUnfinishedRounds, unfinishedSeconds } from './close-unfinished.ts'
 export { forgetExpired } from './forget-expired.ts'
@@ -34,6 +35,7 @@ export { type HostLists, openRoundBooks, type RoundDifference, type RoundDiffere
 export { type Trading, openTrading } from './trading.ts'
 export { drawRoutes } from './draws.routes.ts'
 export { matchRoutes } from './matches.routes.ts'
+export { coveredSlipsRoutes } from './covered-slips.routes.ts'
 export { HOUSE_RULE, houseRuleAction, houseRuleRoutes } from './house-rules.ts'
 export type {
   HostBooks,

@@ -37,6 +37,8 @@ export type Payment = {
   firstWithdrawal: boolean
   /** As `countOppositeMembers` of games. */
   tableOthers: number
+  /** As `countCoveredSets` of games. */
+  coveredSets: number
 }
 
 /** Refuses nothing: returns score, reasons and how closely operators must look. */
@@ -67,6 +69,7 @@ export async function assessAccountChange(
     unplayedMax: nothing,
     firstWithdrawal: false,
     tableOthers: 0,
+    coveredSets: 0,
     everPlayed: true,
     deposited: nothing,
     staked: nothing,

@@ -41,6 +41,7 @@ async function reasons(member: MemberId, session: string | null = null, amount: 
     unplayedMax: baht(5_000),
     firstWithdrawal: false,
     tableOthers: 0,
+    coveredSets: 0,
   }
   const { reasons: found, level } = await context.database.read((tx) =>
     assessPayment(tx, riskKey, about, context.clock.now()),

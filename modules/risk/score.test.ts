@@ -10,6 +10,7 @@ const nothing: RiskFacts = {
   accountOthers: 0,
   foreignSenders: 0,
   tableOthers: 0,
+  coveredSets: 0,
   amount: baht(300),
   amountOfDay: baht(300),
   automaticMax: baht(20_000),
@@ -111,6 +112,7 @@ test.each<[string, Partial<RiskFacts>, 'raised' | 'high']>([
   ['a bank account that another member has used', { accountOthers: 1 }, 'raised'],
   ['an account changed within the week', { accountNew: true }, 'raised'],
   ['another member on the opposite side of a table', { tableOthers: 1 }, 'raised'],
+  ['slips that cannot lose together', { coveredSets: 1 }, 'raised'],
   ['a stolen token', { stolenSessions: 1 }, 'raised'],
   ['a new device after ten wrong passwords', { deviceNew: true, sessionSeconds: 30, failedLogins: 10 }, 'high'],
   [

@@ -13,6 +13,8 @@ export type RiskFacts = {
   foreignSenders: number
   /** On the opposite side of the same rounds of a table, again and again. */
   tableOthers: number
+  /** Slips that together cannot lose much, whatever happens. */
+  coveredSets: number
   /** This request, and all within 24 hours, this included. */
   amount: Satang
   amountOfDay: Satang
@@ -96,6 +98,7 @@ export const riskWeights: Record<RiskSignal, Weigh> = {
       [2, 30],
     ]),
   table_opposed: ({ tableOthers }) => when(tableOthers > 0, 30, tableOthers),
+  book_covered: ({ coveredSets }) => when(coveredSets > 0, 30, coveredSets),
   never_played: ({ amount, unplayedMax, everPlayed }) => when(amount > unplayedMax && !everPlayed, 30),
   hardly_played: (signs) => when(signs.amount > signs.unplayedMax && signs.everPlayed && isUnplayed(signs), 30),
   withdrawals_split: (signs) =>

@@ -6,7 +6,7 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { countOppositeMembers } from '#modules/games/index.ts'
+import { countCoveredSets, countOppositeMembers } from '#modules/games/index.ts'
 import { findLock, lockDetails } from '#modules/promotions/index.ts'
 import { lockPayoutStatus, type PayoutHold } from '#modules/members/index.ts'
 import { type Assessment, assessPayment, type RiskContext } from '#modules/risk/index.ts'
@@ -21,7 +21,7 @@ import {
 } from './withdrawal.ts'
 import { callHold, insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
 
-const OPPOSITE_SECONDS = 30 * 86_400
+const PLAY_SECONDS = 30 * 86_400
 
 /** `session`: for its risk signals. `exempt`: a client that cannot re-authenticate is not bound by the cooldown
  *  after a reset while the account is the one of before (decisions, section 4). */
@@ -133,7 +133,9 @@ async function assessRequest(
   const last24Hours = await sumSince(tx, member, plusSeconds(at, -86_400))
   const amountOfDay = (last24Hours.total + amount) as Satang
   const { automaticMax, unplayedMax } = limits
-  const tableOthers = await countOppositeMembers(tx, member, plusSeconds(at, -OPPOSITE_SECONDS))
+  const since = plusSeconds(at, -PLAY_SECONDS)
+  const tableOthers = await countOppositeMembers(tx, member, since)
+  const coveredSets = await countCoveredSets(tx, member, since)
   const payment = {
     member,
     session,
@@ -143,6 +145,7 @@ async function assessRequest(
     unplayedMax,
     firstWithdrawal: isFirst,
     tableOthers,
+    coveredSets,
   }
   return assessPayment(tx, context.riskKey, payment, at)
 }

@@ -96,6 +96,30 @@ describe('how many look at a withdrawal', () => {
     expect(withdrawal.risk.reasons).toContainEqual({ signal: 'table_opposed', n: 1 })
   })
 
+  test('who backed all products of the same matches is looked at, however many of the slips tell of it', async () => {
+    const person = await rich()
+    await plays(context, person.member, baht(50_000))
+    const settles = (round: string, slips: readonly string[]) =>
+      context.sql(
+        `insert into games.round (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, slip, last_no)
+         values ($1, 70, $2, 'step', 10000, 0, 'settled', $3, $3, $4, 1)`,
+        [
+          person.member,
+          round,
+          context.clock.now(),
+          JSON.stringify({ legs: 2, covered: { slips, stake: '40000', least: '37636' } }),
+        ],
+      )
+    const four = [1, 2, 3, 4].map((at) => `covered-${at}`)
+    for (const round of four) await settles(round, four)
+    await settles('covered-5', ['covered-5', 'covered-6'])
+    const withdrawal = await newWithdrawal(person, baht(300))
+    // No journal knows these rounds, and the books are compared with it after each test.
+    await context.sql(`delete from games.round where round like 'covered-%'`)
+    expect(withdrawal).toMatchObject({ approvalsRequired: 1, state: 'review', risk: { level: 'raised' } })
+    expect(withdrawal.risk.reasons).toContainEqual({ signal: 'book_covered', n: 2 })
+  })
+
   test('splitting the sum does not hide it: five times 5,000 unplayed has its fifth looked at', async () => {
     const person = await rich()
     for (let n = 0; n < 5; n += 1) {

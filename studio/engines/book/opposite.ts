@@ -5,7 +5,7 @@ import { scoreOf } from './results.ts'
 /** A member's standing single; `stake` is what was not cashed out. */
 export type Standing = { slip: string; leg: Leg; stake: bigint }
 
-type Kind = 'difference' | 'total' | 'both'
+export type Kind = 'difference' | 'total' | 'both'
 /** What a market depends on. Equal names before the colon are the same quantity. */
 const QUANTITIES: Readonly<Record<string, readonly [quantity: string, kind: Kind]>> = {
   '1x2': ['score', 'difference'],
@@ -39,7 +39,8 @@ const QUANTITIES: Readonly<Record<string, readonly [quantity: string, kind: Kind
 }
 /** What never ends level. */
 const NEVER_LEVEL: readonly string[] = ['sets', 'set', 'maps', 'map']
-const THREE: Readonly<Record<string, readonly string[]>> = {
+/** Markets of three selections. */
+export const THREE: Readonly<Record<string, readonly string[]>> = {
   '1x2': ['home', 'draw', 'away'],
   next_goal: ['home', 'away', 'none'],
   winner3: ['home', 'draw', 'away'],
@@ -48,7 +49,7 @@ const THREE: Readonly<Record<string, readonly string[]>> = {
 const VALUES: Readonly<Record<string, number>> = { win: 2, half_win: 1, push: 0, void: 0, half_loss: -1, loss: -2 }
 const valueOf = (result: LegResult): number => VALUES[result] ?? 2
 
-const ofMarket = ({ match, period, number, map, team }: Leg, quantity: string): string =>
+export const ofMarket = ({ match, period, number, map, team }: Leg, quantity: string): string =>
   [match, period, quantity, number ?? '', map ?? '', team ?? ''].join('|')
 
 export function resultAt(leg: Leg, kind: Kind, value: number): LegResult {
@@ -69,17 +70,25 @@ export function turnsOf(leg: Leg, kind: Kind): number[] {
   return kind === 'total' ? [line] : [(leg.pick === 'home' ? -line : line) + home - away]
 }
 
+/** What a leg depends on; null for a market that no number decides. */
+export function quantityOf(leg: Leg): { name: string; quantity: string; kind: Kind } | null {
+  const of = QUANTITIES[leg.market]
+  return of === undefined ? null : { name: ofMarket(leg, of[0]), quantity: of[0], kind: of[1] }
+}
+
+/** The numbers that tell all results of these legs apart. */
+export const valuesOf = (legs: readonly Leg[], { quantity, kind }: { quantity: string; kind: Kind }): number[] =>
+  [...new Set([...legs.flatMap((leg) => turnsOf(leg, kind)), 0])]
+    .flatMap((turn) => [-2, -1, 0, 1, 2].map((step) => turn + step))
+    .filter((value) => (kind === 'difference' ? value !== 0 || !NEVER_LEVEL.includes(quantity) : value >= 0))
+
 /** Both depend on one quantity, and for every outcome of it their values sum to zero or more. */
 export function areOpposite(a: Leg, b: Leg): boolean {
-  const [ofA, ofB] = [QUANTITIES[a.market], QUANTITIES[b.market]]
-  if (ofA === undefined || ofB === undefined || ofMarket(a, ofA[0]) !== ofMarket(b, ofB[0])) return false
-  const [quantity, kind] = ofA
-  const values = [...turnsOf(a, kind), ...turnsOf(b, kind), 0].flatMap((turn) =>
-    [-2, -1, 0, 1, 2].map((step) => turn + step),
+  const [of, ofB] = [quantityOf(a), quantityOf(b)]
+  if (of === null || of.name !== ofB?.name) return false
+  return valuesOf([a, b], of).every(
+    (value) => valueOf(resultAt(a, of.kind, value)) + valueOf(resultAt(b, of.kind, value)) >= 0,
   )
-  return values
-    .filter((value) => (kind === 'difference' ? value !== 0 || !NEVER_LEVEL.includes(quantity) : value >= 0))
-    .every((value) => valueOf(resultAt(a, kind, value)) + valueOf(resultAt(b, kind, value)) >= 0)
 }
 
 type Free = Standing & { free: bigint; opposed: bigint }

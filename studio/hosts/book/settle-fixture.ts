@@ -11,6 +11,7 @@ import { countLegs } from '#studio/engines/book/step-offer.ts'
 import { addCall } from '../slips/send-calls.ts'
 import { betTransaction } from '../slips/running.ts'
 import { selectSlipsOfEvent, type StoredSlip, updateSlipSettlement } from '../slips/slips.store.ts'
+import { coveredWith } from './covered.ts'
 import * as fixtures from './fixtures.store.ts'
 import { resultsOf, ruledSlip } from './ruled-slip.ts'
 import type { RunningBook } from './running.ts'
@@ -54,7 +55,12 @@ function slipCounts(
 }
 
 /** Stores the outcome and sends the wallet the difference, also where only the legs' results changed. */
-export function settleSlip(running: RunningBook, slip: StoredSlip, outcome: SlipOutcome) {
+export function settleSlip(
+  running: RunningBook,
+  slip: StoredSlip,
+  outcome: SlipOutcome,
+  covered?: SlipCounts['covered'],
+) {
   if (running.isFinal && slip.version > 0) return
   const { database } = running.context
   const ruled = ruledSlip(database, slip)
@@ -66,7 +72,7 @@ export function settleSlip(running: RunningBook, slip: StoredSlip, outcome: Slip
   const reported = {
     ending: outcome.ending as ReportedEnding,
     opposed: outcome.opposed,
-    ...(counts === undefined ? {} : { slip: counts }),
+    ...(counts === undefined ? {} : { slip: { ...counts, ...(covered === undefined ? {} : { covered }) } }),
   }
   const bet_transaction = betTransaction(slip.id)
   database.transaction(() => {
@@ -137,7 +143,13 @@ export async function settleFixture(running: RunningBook, fixture: string): Prom
 /** Reads anew what it settles: much may have changed since the previous turn. */
 function settlePlayer(running: RunningBook, fixture: string, player: string) {
   const own = selectSlipsOfEvent(running.context.database, running.host, fixture, player)
-  for (const [slip, outcome] of outcomesOfPlayer(running, own, {})) settleSlip(running, slip, outcome)
+  const outcomes = outcomesOfPlayer(running, own, {})
+  const covered = coveredWith(
+    running,
+    player,
+    outcomes.map(([slip]) => slip),
+  )
+  for (const [slip, outcome] of outcomes) settleSlip(running, slip, outcome, covered.get(slip.id))
   // Open slips show the leg's result too.
   running.notifyPlayer(player)
 }

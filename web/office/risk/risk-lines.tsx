@@ -8,6 +8,7 @@ import { call } from '../api.ts'
 import type { SignedIn } from '../shell/session.ts'
 import { dayForPeople } from '../shell/times.ts'
 import { toastFailure } from '../shell/use-operator-action.ts'
+import { CoveredSets } from '../trading/covered-slips.tsx'
 import * as th from './risk.th.ts'
 import './risk.css'
 
@@ -33,7 +34,10 @@ export function RiskLines({ risk, member, who }: { risk: Risk; member: string; w
       ) : (
         <ul className="small">
           {risk.reasons.map((reason) => (
-            <li key={reason.signal}>{riskReasonText(reason)}</li>
+            <li key={reason.signal}>
+              {riskReasonText(reason)}
+              {reason.signal === 'book_covered' && <CoveredSets member={member} />}
+            </li>
           ))}
         </ul>
       )}

@@ -11,6 +11,7 @@ import { hourForPeople } from '../shell/times.ts'
 import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { useLive } from '../shell/use-live.ts'
+import { CoveredSlips } from './covered-slips.tsx'
 import { HouseRules } from './house-rules.tsx'
 import type { ListedMatch } from './match.ts'
 import { MatchPanel } from './match-panel.tsx'
@@ -75,6 +76,7 @@ function LoadedDay({ data: { at, day: usage, matches, silent }, stale, day, setD
         empty={{ title: th.nothing, detail: th.nothingDetail }}
         detail={chosen && <MatchPanel key={keyOf(chosen)} listed={chosen} />}
       >
+        <CoveredSlips />
         <HouseRules of="matches" match={chosen} />
       </Queue>
     </>

@@ -141,7 +141,7 @@ export const endings: Section = {
       '`refund`, `cancelled`, `draw`: the stakes count for nothing. A win of exactly the stake is no draw unless you say so.',
       '`cash_out`: what was really won or lost counts, at most the stake.',
       '`opposed` is the part of the stakes that stood on both sides of one result, of both sides: it does not count.',
-      'Of a betting slip say in `slip` how its legs ended: `legs` of them, by result `won`, `half_won`, `push`, `half_lost`, `lost` and `void`, and in `least_price` the lowest decimal price that was struck, such as `"1.80"`. Offers for slips go by it, once for a person and day and by what the wallet has seen of the round. Say it again where a correction changes it, with an [end-round](#op-end-round) where no amount changes.',
+      'Of a betting slip say in `slip` how its legs ended: `legs` of them, by result `won`, `half_won`, `push`, `half_lost`, `lost` and `void`, and in `least_price` the lowest decimal price that was struck, such as `"1.80"`. Offers for slips go by it, once for a person and day and by what the wallet has seen of the round. Where slips of one player return nearly all of their stakes whatever happens, say so in `covered`, with each slip as soon as it is settled: the rounds in `slips`, their stakes in all and what they return at `least`. Operators see it; no turnover changes by it. Say it all again where a correction changes it, with an [end-round](#op-end-round) where no amount changes.',
       'What was said last holds for the whole round, also where it comes with a later correction or another [end-round](#op-end-round). After [reopen](#op-reopen) it has to be reported again. A bet that is taken back altogether is a [rollback](#op-rollback).',
     ),
   ].join(''),
