@@ -23,6 +23,8 @@ import { countChangeQueue, memberOfficeRoutes } from '#modules/members/index.ts'
 import { type Passwords } from '#modules/identity/index.ts'
 import {
   countHeldWins,
+  drawCalendarActions,
+  drawCalendarRoutes,
   drawRoutes,
   gameHostRoutes,
   type GamesConfig,
@@ -74,6 +76,7 @@ const EXPIRE_MS = 60_000
 
 const approvalActions = (trading: Parameters<typeof houseRuleAction>[0]): ApprovalActions => ({
   [HOUSE_RULE]: houseRuleAction(trading),
+  ...drawCalendarActions(trading),
   ...operatorActions,
   ...settingActions(settings),
   ...parkedEventActions,
@@ -131,6 +134,7 @@ export const officeHandlers = (
     ...matchRoutes(trading),
     ...houseRuleRoutes(trading),
     ...drawRoutes(trading),
+    ...drawCalendarRoutes(trading),
   }
 }
 

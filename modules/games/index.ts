@@ -33,6 +33,7 @@ export type { RewardDifference } from './reward-books.ts'
 export { type HostLists, openRoundBooks, type RoundDifference, type RoundDifferenceKind } from './host-books.ts'
 export { type Trading, openTrading } from './trading.ts'
 export { drawRoutes } from './draws.routes.ts'
+export { drawCalendarActions, drawCalendarRoutes } from './draw-calendar.ts'
 export { matchRoutes } from './matches.routes.ts'
 export { HOUSE_RULE, houseRuleAction, houseRuleRoutes } from './house-rules.ts'
 export type {

@@ -66,7 +66,7 @@ export function calendarShown({ context }: Pick<RunningLotto, 'context'>): Tradi
     .flatMap(drawNumbersOf)
     .flatMap((number) => {
       const [usual, day] = [defaultDateOf(number), dateOf(number, exceptions)]
-      if (usual === null || (day ?? usual) < today) return []
+      if (usual === null || hoursOf(day ?? usual).drawnMs <= clock.now().getTime()) return []
       const change = changeOf(database, number, exceptions)
       const published = store
         .selectPublished(database, number)
