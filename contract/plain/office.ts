@@ -166,7 +166,7 @@ export const officeRefusals = {
   DRAW_DATE_ORDER: { status: 422, field: 'date', text: 'วันใหม่ต้องอยู่หลังงวดก่อนหน้าและก่อนงวดถัดไป' },
   DRAW_DATE_SAME: { status: 422, field: 'date', text: 'งวดนี้เป็นวันนี้อยู่แล้ว' },
   SOURCE_LINK_INVALID: { status: 422, field: 'link', text: 'ใส่ลิงก์ประกาศที่ขึ้นต้นด้วย https:// ยาวไม่เกิน 300 ตัวอักษร' },
-  NUMBERS_INVALID: { status: 422, text: 'จำนวนหลักไม่ตรงกับประเภท คั่นเลขด้วยเว้นวรรค ไม่เกิน 100 เลข เลขตองไม่มีแบบโต๊ด' },
+  NUMBERS_INVALID: { status: 422, text: 'จำนวนหลักไม่ตรงกับประเภท หรือเกิน 100 เลข เลขตองไม่มีแบบโต๊ด' },
   NUMBERS_TWICE: { status: 422, text: 'มีเลขซ้ำ แต่ละเลขอยู่ได้สถานะเดียว โต๊ดสลับหลักนับเป็นเลขเดียวกัน' },
   NUMBERS_UNCHANGED: { status: 422, field: 'full', text: 'รายการนี้ประกาศไว้แล้ว' },
   DIGITS_INVALID: { status: 422, text: 'จำนวนหลักไม่ถูกต้อง' },

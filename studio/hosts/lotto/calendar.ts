@@ -20,7 +20,7 @@ import type { RunningLotto } from './running.ts'
 
 /** When `glo`, the sandbox's lottery office, publishes on a draw's day. */
 const GLO_AT = '16:00:00'
-const DRAWS_SHOWN = 12
+const DRAWS_SHOWN = 8
 
 export const governmentId = (number: number): string => `government-${number}`
 
