@@ -229,7 +229,6 @@ const tradingDraw = z.object({
   closes_at: instant,
   drawn_at: instant,
   result: z.string().nullable(),
-  /** All its slips were returned. */
   cancelled: z.boolean(),
   slips: z.int(),
   turnover: satang,
@@ -253,14 +252,12 @@ const numberState = z.object({
   limit: satang,
 })
 
+/** `usual`: the 1st or 16th; `day`: null where it is left out; `reason`: why it is not on its usual day. */
 const calendarDraw = z.object({
   id,
   number: z.int(),
-  /** The 1st or 16th. */
   usual: z.iso.date(),
-  /** Null: left out. */
   day: z.iso.date().nullable(),
-  /** Why it is not on its usual day. */
   reason: z.string().nullable(),
   link: z.string().nullable(),
   opened: z.boolean(),

@@ -101,8 +101,8 @@ type Host = Pick<Trading, 'hosts' | 'trading'>
 const calendarAction = (trading: Host): ApprovalAction => ({
   title: th.calendarTitle,
   describe: ({ host, usual, before, date, link }) => [
-    [th.host, String(host)],
     [th.draw, dayOr(usual)],
+    [th.host, String(host)],
     [th.before, dayOr(before)],
     [th.after, dayOr(date)],
     [th.link, String(link)],
@@ -133,8 +133,8 @@ const numbersAction = (trading: Host): ApprovalAction => ({
   describe: (payload) => {
     const texts = textsIn(payload)
     return [
-      [th.host, String(payload['host'])],
       [th.draw, dayOr(payload['day'])],
+      [th.host, String(payload['host'])],
       [th.type, th.types[payload['type'] as NumberType]],
       ...texts.map(([state, text]) => [th.states[state], text === '' ? th.none : text] as const),
       ...(texts.every(([, text]) => text === '') ? [[th.after, th.takenBack] as const] : []),

@@ -225,6 +225,7 @@ test('slips of a cancelled draw are refunded once, also when told twice or after
   expect(await refused({ ask: 'enter-draw', draw: draw.id, result: typed as never, ...by })).toBe('DRAW_CANCELLED')
   const { draws } = fixturesAnswer.parse(await signed(fixturesPath, { records: [] }))
   expect(draws.find(({ id }) => id === draw.id)).toMatchObject({ cancelled: true, result: null })
+  expect((await ask({ ask: 'draw', draw: draw.id })).draw).toMatchObject({ cancelled: true, worst: 0 })
   const results = await read<ResultsAnswer>('/api/results?lotto=government')
   expect(results.draws.find(({ id }) => id === draw.id)).toMatchObject({ change: { cancelled: true, reason } })
   expect(next.number).toBe(drawNo(4))

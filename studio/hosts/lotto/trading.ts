@@ -67,7 +67,7 @@ function tradingDraw(running: RunningLotto, draw: store.StoredDraw): TradingDraw
     drawn_at: instant(draw.drawnMs),
     result: resultText(draw),
     cancelled: draw.cancelled === 1,
-    worst: Number(worstPayout(committedOf(running, draw.id))) - stake,
+    worst: draw.cancelled === 1 ? 0 : Number(worstPayout(committedOf(running, draw.id))) - stake,
     half: count('half'),
     full: count('full'),
     version: versionOf(running, draw),

@@ -271,16 +271,6 @@ describe('a slip of yi-ki', () => {
     expect(await statesOf(await slip(), [await draw()])).toEqual(['right', 'right', 'right'])
   })
 
-  test('of a cancelled draw is right where all stakes came back and the site knows of it', async () => {
-    const round = await slip({ payout: '20.00' })
-    const outcome = { ...round.fairness.outcome, drawn: null, cancelled: true }
-    const returned = { ...round, fairness: { ...round.fairness, server_seed: null, outcome } }
-    const cancelled = { ...(await draw()), status: 'CANCELLED' }
-    expect(await statesOf(returned, [cancelled])).toEqual(['right'])
-    expect(await statesOf({ ...returned, payout: '19.00' }, [cancelled])).toEqual(['wrong'])
-    expect(await statesOf(returned, [await draw()])).toEqual(['later'])
-  })
-
   test('of a salted draw is right with the salt of the first round after the close alone', async () => {
     const salt = 'a1'.repeat(16)
     const five = await drawYiki({ day: '2026-11-29', round: 70 }, SEED, salt)

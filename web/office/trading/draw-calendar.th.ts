@@ -15,8 +15,8 @@ const yearly: Readonly<Record<string, string>> = {
 }
 export const reasonOf = (reason: string) => yearly[reason] ?? reason
 export const askedBy = (maker: string, what: string) => `${maker} ขอ${what} รออนุมัติ`
-export const asksChange = 'เลื่อนหรือยกเลิกงวด'
-export const asksNumbers = 'ประกาศเลข'
+export const changeRequest = 'เลื่อนหรือยกเลิกงวด'
+export const numbersRequest = 'ประกาศเลข'
 export const change = 'เลื่อน/ยกเลิก'
 export const publish = 'ประกาศเลข'
 export const of = (what: string, draw: string) => `${what} งวด ${draw}`

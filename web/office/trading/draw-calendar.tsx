@@ -32,7 +32,7 @@ export function DrawCalendar({ draws }: { draws: readonly ListedDraw[] }) {
       {data.asked.map(({ id, subject, maker }) => (
         <Link key={id} className="under" to={addressOf('approvals')}>
           <StatusPill kind="wait">
-            {th.askedBy(maker, subject.split(' ').length > 2 ? th.asksNumbers : th.asksChange)}
+            {th.askedBy(maker, subject.split(' ').length > 2 ? th.numbersRequest : th.changeRequest)}
           </StatusPill>
         </Link>
       ))}
