@@ -70,7 +70,7 @@ const read = async <Answer>(path: string) =>
   (await world.send('GET', path, { host, headers: { Cookie: session.cookie } })).json as unknown as Answer
 const government = async () => (await read<DrawsAnswer>('/api/draws')).draws.find(({ lotto }) => lotto === 'government')
 async function open(number: number) {
-  await expect.poll(async () => (await government())?.number, { timeout: 5_000 }).toBe(number)
+  await expect.poll(async () => (await government())?.number, { timeout: 20_000 }).toBe(number)
   return present(await government(), 'it is open')
 }
 const place = async (draw: string, line: object) =>
@@ -197,7 +197,7 @@ test('slips of a cancelled draw are refunded once, also when told twice or after
   await ask(change(drawNo(3), null))
   await world.reopen()
   await ask(change(drawNo(3), null))
-  await expect.poll(() => purse.settled.get(slip.id), { timeout: 5_000 }).toBe(2_000)
+  await expect.poll(() => purse.settled.get(slip.id), { timeout: 20_000 }).toBe(2_000)
   const next = await open(drawNo(4))
   await world.reopen()
   await clockTo(draw.drawn_at)
@@ -216,7 +216,7 @@ test('slips of a cancelled draw are refunded once, also when told twice or after
   expect(returned.map(({ state, stake, paid }) => [state, stake === paid])).toEqual(
     returned.map(() => ['settled', true]),
   )
-  await expect.poll(() => purse.satang).toBe(balance + returned.length * 2_000)
+  await expect.poll(() => purse.satang, { timeout: 20_000 }).toBe(balance + returned.length * 2_000)
 
   expect((await place(draw.id, top)).error).toBe('DRAW_CANCELLED')
   expect(await refused(change(drawNo(3), `${year}-02-05`))).toBe('DRAW_CANCELLED')

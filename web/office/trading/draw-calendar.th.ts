@@ -43,8 +43,7 @@ export const numbersEffect =
   'แทนรายการเดิมของประเภทนี้ทั้งหมด เว้นว่างทุกช่องคือถอนรายการ เมื่องวดเปิดรับแล้วแก้ไม่ได้ เลขอื่นเปลี่ยนตามยอดที่ขาย'
 export const numbersReasonHint = 'บันทึกพร้อมชื่อและเวลา'
 export const states = { half: 'จ่ายครึ่ง', full: 'ไม่รับ', open: 'รับเต็มอัตรา' } as const
-export const listOf = (type: string, state: string, numbers: readonly string[]) =>
-  `${type} ${state}: ${numbers.join(' ')}`
+export const listHead = (type: string, state: string) => `${type} ${state}:`
 export const send = 'ส่งขออนุมัติ'
 export const sent = 'ส่งขออนุมัติแล้ว รอเจ้าหน้าที่อีกหนึ่งคน'
 

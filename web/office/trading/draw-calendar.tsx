@@ -48,15 +48,14 @@ export function DrawCalendar({ draws }: { draws: readonly ListedDraw[] }) {
 }
 
 /** By type and state, in the order of the list. */
-const listsOf = ({ published }: CalendarDraw): string[] =>
-  [...Map.groupBy(published, ({ type, state }) => `${type} ${state}`).values()].map((same) => {
-    const [{ type, state } = { type: '', state: 'open' as const }] = same
-    return th.listOf(
-      trading.typeOf(type),
-      th.states[state],
-      same.map(({ number }) => number),
-    )
-  })
+const listsOf = ({ published }: CalendarDraw): string[] => {
+  const lists = new Map<string, string[]>()
+  for (const { type, state, number } of published) {
+    const head = th.listHead(trading.typeOf(type), th.states[state])
+    lists.set(head, [...(lists.get(head) ?? []), number])
+  }
+  return [...lists].map(([head, numbers]) => `${head} ${numbers.join(' ')}`)
+}
 
 const DayCell = ({ draw: { day, usual, reason, link } }: { draw: CalendarDraw }) => (
   <>
