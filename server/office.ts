@@ -24,6 +24,8 @@ import { type Passwords } from '#modules/identity/index.ts'
 import {
   countHeldWins,
   coveredSlipsRoutes,
+  drawCalendarActions,
+  drawCalendarRoutes,
   drawRoutes,
   gameHostRoutes,
   type GamesConfig,
@@ -75,6 +77,7 @@ const EXPIRE_MS = 60_000
 
 const approvalActions = (trading: Parameters<typeof houseRuleAction>[0]): ApprovalActions => ({
   [HOUSE_RULE]: houseRuleAction(trading),
+  ...drawCalendarActions(trading),
   ...operatorActions,
   ...settingActions(settings),
   ...parkedEventActions,
@@ -133,6 +136,7 @@ export const officeHandlers = (
     ...coveredSlipsRoutes(context, games),
     ...houseRuleRoutes(trading),
     ...drawRoutes(trading),
+    ...drawCalendarRoutes(trading),
   }
 }
 

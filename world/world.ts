@@ -33,6 +33,7 @@ import { exposureTables } from '#studio/hosts/book/exposure.store.ts'
 import { voidedPriceTables } from '#studio/hosts/book/voided-prices.store.ts'
 import { cashOutTables } from '#studio/hosts/book/cash-outs.store.ts'
 import { fixtureTables } from '#studio/hosts/book/fixtures.store.ts'
+import { calendarTables } from '#studio/hosts/lotto/calendar.store.ts'
 import { correctionTables } from '#studio/hosts/lotto/corrections.store.ts'
 import { lottoTables } from '#studio/hosts/lotto/lotto.store.ts'
 import { openRoundTables } from '#studio/hosts/open-rounds/open-rounds.store.ts'
@@ -77,6 +78,7 @@ const tables = [
   cashOutTables,
   lottoTables,
   correctionTables,
+  calendarTables,
   predictionTables,
   scoreTables,
   chatTables,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { numberStates } from '#contract/provider/trading.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
 import { call, invalid } from './office-call.ts'
 import { byTwo, entered, entry, ENTRY_REFUSALS, host, preview, usage, version } from './office-trading.ts'
 
-const draw = z.string().regex(/^[a-z0-9-]{1,60}$/)
+export const draw = z.string().regex(/^[a-z0-9-]{1,60}$/)
 
 const digits = (count: number) =>
   field.incoming.transform((text, context) => {
@@ -30,6 +31,7 @@ const listedDraw = z.object({
   closes_at: field.instant,
   drawn_at: field.instant,
   result: z.string().nullable(),
+  cancelled: z.boolean(),
   slips: z.number().int(),
   turnover: field.moneyText,
   worst: field.moneyText,
@@ -64,8 +66,9 @@ export const drawsOfficeApi = {
           z.object({
             type: z.string(),
             number: z.string(),
-            state: z.enum(['open', 'half', 'full']),
+            state: z.enum(numberStates),
             since: field.instant,
+            published: z.boolean(),
             committed: usage,
           }),
         ),
@@ -81,7 +84,7 @@ export const drawsOfficeApi = {
     summary: 'What a result of a government draw would change. Nothing is changed',
     input: z.object({ host, draw, ...typedDraw }),
     answer: preview,
-    refusals: ['HOST_SILENT', 'DRAW_NOT_FOUND', 'DIGITS_INVALID'],
+    refusals: ['HOST_SILENT', 'DRAW_NOT_FOUND', 'DRAW_CANCELLED', 'DIGITS_INVALID'],
   }),
   'POST /draws/{host}/{draw}/result': call({
     method: 'POST',
@@ -90,6 +93,6 @@ export const drawsOfficeApi = {
     summary: "Type a government draw's result. A second operator types it without seeing the first's",
     input: z.object({ host, draw, ...typedDraw, ...byTwo }),
     answer: entered,
-    refusals: ['HOST_SILENT', 'DRAW_NOT_FOUND', 'DRAW_NOT_OVER', 'DIGITS_INVALID', ...ENTRY_REFUSALS],
+    refusals: ['HOST_SILENT', 'DRAW_NOT_FOUND', 'DRAW_NOT_OVER', 'DRAW_CANCELLED', 'DIGITS_INVALID', ...ENTRY_REFUSALS],
   }),
 } as const

@@ -3,6 +3,7 @@ import { accountsOfficeApi } from './office-accounts.ts'
 import { approvalsOfficeApi } from './office-approvals.ts'
 import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { contentOfficeApi } from './office-content.ts'
+import { drawCalendarOfficeApi } from './office-draw-calendar.ts'
 import { drawsOfficeApi } from './office-draws.ts'
 import { houseRulesOfficeApi } from './office-house-rules.ts'
 import { tradingOfficeApi } from './office-trading.ts'
@@ -57,6 +58,7 @@ export const officeApi = {
   ...tradingOfficeApi,
   ...houseRulesOfficeApi,
   ...drawsOfficeApi,
+  ...drawCalendarOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

@@ -76,7 +76,7 @@ const match = z.object({
 })
 
 /** `result`: as its host writes it, with the seed that it follows from, and the beacon's round and salt. `beacon`: salts
- *  it by its first value after `closes_at`; null: none. */
+ *  it by its first value after `closes_at`; null: none. `cancelled`: never drawn, its bets were returned. */
 const draw = z.object({
   id: fixtureId,
   game: gameCode,
@@ -87,6 +87,7 @@ const draw = z.object({
   drawn_at: instant,
   commitment,
   beacon: beacon.nullable().default(null),
+  cancelled: z.boolean().default(false),
   result: z.object({ seed, drawn: z.string().min(1).max(400), salt: salt.nullable().default(null) }).nullable(),
 })
 

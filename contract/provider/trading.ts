@@ -65,6 +65,10 @@ export const limitsOfScope: Readonly<Record<TradingRuleScope, readonly TradingLi
   member: ['member_market'],
 }
 
+export const numberStates = ['open', 'half', 'full'] as const
+/** Of one type and draw. */
+export const publishedMax = 300
+
 export const tradingQuestion = z.discriminatedUnion('ask', [
   /** A Bangkok day; null: today, and what is still played. */
   z.object({ ask: z.literal('matches'), day: z.iso.date().nullable() }),
@@ -90,6 +94,24 @@ export const tradingQuestion = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('draw'), draw: id }),
   z.object({ ask: z.literal('preview-draw'), draw: id, result: typedDraw }),
   z.object({ ask: z.literal('enter-draw'), draw: id, result: typedDraw, ...typing }),
+  z.object({ ask: z.literal('calendar') }),
+  /** Of a government draw, by two operators; a null date leaves it out. `check`: only whether it would be changed. */
+  z.object({
+    ask: z.literal('change-draw'),
+    draw: id,
+    date: z.iso.date().nullable(),
+    reason: text(200),
+    link: text(300),
+    check: z.boolean(),
+  }),
+  /** The whole list of one type for a draw that is not open yet, by two operators. */
+  z.object({
+    ask: z.literal('publish-numbers'),
+    draw: id,
+    type: text(20),
+    numbers: z.array(z.object({ number: text(10), state: z.enum(numberStates) })).max(publishedMax),
+    check: z.boolean(),
+  }),
 ])
 export type TradingQuestion = z.infer<typeof tradingQuestion>
 export type TradingAsk = TradingQuestion['ask']
@@ -103,6 +125,18 @@ export const tradingRefusals = [
   'RESULT_NOT_TYPED',
   'DRAW_UNKNOWN',
   'DRAW_NOT_OVER',
+  'DRAW_CLOSED',
+  'DRAW_CANCELLED',
+  'DRAW_OPEN',
+  'DATE_INVALID',
+  'DATE_PAST',
+  'DATE_ORDER',
+  'DATE_SAME',
+  'REASON_MISSING',
+  'LINK_INVALID',
+  'NUMBER_INVALID',
+  'NUMBER_TWICE',
+  'NUMBERS_SAME',
   'RESULT_CHANGED',
   'RESULT_SAME',
   'CORRECTION_TOO_LATE',
@@ -195,6 +229,7 @@ const tradingDraw = z.object({
   closes_at: instant,
   drawn_at: instant,
   result: z.string().nullable(),
+  cancelled: z.boolean(),
   slips: z.int(),
   turnover: satang,
   /** Of the number that would cost most, less all that was sold. */
@@ -209,11 +244,26 @@ export type TradingDraw = z.infer<typeof tradingDraw>
 const numberState = z.object({
   type: z.string(),
   number: z.string(),
-  state: z.enum(['open', 'half', 'full']),
+  state: z.enum(numberStates),
   since: instant,
+  /** Its state is the one published before the draw opened. */
+  published: z.boolean(),
   committed: satang,
   limit: satang,
 })
+
+/** `usual`: the 1st or 16th; `day`: null where it is left out; `reason`: why it is not on its usual day. */
+const calendarDraw = z.object({
+  id,
+  number: z.int(),
+  usual: z.iso.date(),
+  day: z.iso.date().nullable(),
+  reason: z.string().nullable(),
+  link: z.string().nullable(),
+  opened: z.boolean(),
+  published: z.array(z.object({ type: z.string(), number: z.string(), state: z.enum(numberStates), since: instant })),
+})
+export type CalendarDraw = z.infer<typeof calendarDraw>
 
 export const tradingAnswers = {
   matches: z.object({ now: instant, day: usage, matches: z.array(tradingMatch).max(1_000) }),
@@ -236,6 +286,9 @@ export const tradingAnswers = {
   draw: z.object({ draw: tradingDraw, numbers: z.array(numberState).max(500), versions: z.array(version).max(50) }),
   'preview-draw': preview,
   'enter-draw': entered,
+  calendar: z.object({ draws: z.array(calendarDraw).max(24) }),
+  'change-draw': z.object({ date: z.iso.date().nullable() }),
+  'publish-numbers': z.object({ numbers: z.int() }),
 } as const satisfies Record<TradingAsk, z.ZodType>
 export type TradingAnswer<Ask extends TradingAsk> = z.infer<(typeof tradingAnswers)[Ask]>
 

@@ -60,7 +60,7 @@ const announcedIn = ({ matches, draws }: FixturesAnswer): Announced[] => [
       commitment: draw.commitment,
       beacon: draw.beacon,
       startsAt: draw.closes_at,
-      status: draw.result === null ? 'OPEN' : 'DRAWN',
+      status: draw.cancelled ? 'CANCELLED' : draw.result === null ? 'OPEN' : 'DRAWN',
       facts: draw,
     }),
   ),

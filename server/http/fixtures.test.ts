@@ -45,6 +45,7 @@ const draw = (id: string, own: Partial<HostDraw> = {}): HostDraw => ({
   drawn_at: inSeconds(630),
   commitment: FIRST,
   beacon: null,
+  cancelled: false,
   result: null,
   ...own,
 })
@@ -85,6 +86,20 @@ test('matches and draws are shown as their host tells them, what is played befor
   })
   expect(draws).toMatchObject([{ id: 'd1', number: 70 }])
   expect((await shown('lobby=fish')).matches).toEqual([])
+})
+
+test('a moved draw closes when its host says, and a cancelled one gives way to the next', async () => {
+  const moved = { id: 'd1', closes_at: inSeconds(900) }
+  await watchFixtures(
+    context,
+    config,
+    telling({ draws: [draw('d1', moved), draw('d2', { closes_at: inSeconds(1_500) })] }),
+  )
+  expect((await shown()).draws).toMatchObject([moved])
+  const cancelled = draw('d1', { ...moved, cancelled: true })
+  await watchFixtures(context, config, telling({ draws: [cancelled] }))
+  expect((await shown()).draws).toMatchObject([{ id: 'd2' }])
+  expect(await kept('d1')).toMatchObject([{ status: 'CANCELLED', commitment: FIRST }])
 })
 
 test('a search finds matches by team and by league, in one spelling', async () => {

@@ -170,6 +170,9 @@ export function answerTrading(running: RunningBook, question: TradingQuestion): 
       return bookRules(running)
     case 'rule':
       return setRule(running, question)
+    case 'calendar':
+    case 'change-draw':
+    case 'publish-numbers':
     case 'draws':
     case 'draw':
     case 'preview-draw':

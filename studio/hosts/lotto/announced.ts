@@ -3,8 +3,8 @@ import { SALTED_BY } from '../rounds/beacon.ts'
 import * as store from './lotto.store.ts'
 import type { RunningLotto } from './running.ts'
 
-/** Drawn ones still reported: some hours of yi-ki. */
-const DRAWN = 16
+/** Ended ones still reported: some hours of yi-ki. */
+const ENDED = 16
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -21,6 +21,7 @@ const drawAnnounced = ({
   salt,
   seed,
   drawn,
+  cancelled,
 }: store.StoredDraw): HostDraw => ({
   id,
   game: lotto,
@@ -31,21 +32,22 @@ const drawAnnounced = ({
   drawn_at: instant(drawnMs),
   commitment,
   beacon: beaconRound === null ? null : SALTED_BY,
+  cancelled: cancelled === 1,
   result:
     seed === null || drawn === null
       ? null
       : { seed, drawn, salt: beaconRound === null || salt === null ? null : [beaconRound, salt] },
 })
 
-/** Open draws, because a commitment is the previous draw's seed, and the last ones drawn. */
+/** Open draws, because a commitment is the previous draw's seed, and the last ones drawn or cancelled. */
 export function announcedDraws({ context }: RunningLotto): Pick<FixturesAnswer, 'matches' | 'draws' | 'records'> {
   const nowMs = context.clock.now().getTime()
-  const drawn = (['yiki', 'government'] as const).flatMap((lotto) =>
-    store.selectDrawsDrawn(context.database, { lotto, beforeMs: nowMs + 1, limit: DRAWN }),
+  const ended = (['yiki', 'government'] as const).flatMap((lotto) =>
+    store.selectDrawsEnded(context.database, { lotto, limit: ENDED }),
   )
   return {
     matches: [],
-    draws: [...store.selectDrawsOpen(context.database, nowMs), ...drawn].map(drawAnnounced),
+    draws: [...store.selectDrawsOpen(context.database, nowMs), ...ended].map(drawAnnounced),
     records: [],
   }
 }

@@ -1,28 +1,15 @@
 import { bangkokDay } from '#kit/clock.ts'
 import { present } from '#kit/assert.ts'
-import {
-  DEFAULT_CLOSINGS,
-  type DrawException,
-  drawsFromDay,
-  slipClosesAt,
-  yearlyExceptions,
-} from '#studio/engines/lotto/calendar.ts'
+import { dateOf, drawsFromDay } from '#studio/engines/lotto/calendar.ts'
 import { saltOf } from '#studio/engines/chain/chain.ts'
-import { SOLD } from '#studio/engines/lotto/bet-types.ts'
 import { drawFromSeeds, drawGovernment } from '#studio/engines/lotto/draw.ts'
 import { drawYiki, saltingRound, YIKI_ROUNDS, yikiRound } from '#studio/engines/lotto/yiki.ts'
 import type { HostContext } from '../context.ts'
 import { drawBeacon } from '../rounds/beacon.ts'
+import { exceptionsAround, governmentId, hoursOf } from './calendar.ts'
+import { selectPublished } from './calendar.store.ts'
 import { type Chains, openChains } from './chains.ts'
 import * as store from './lotto.store.ts'
-
-/** When `glo`, the sandbox's lottery office, publishes on a draw's day. */
-const GLO_AT = '16:00:00'
-
-const exceptionsOf = (day: string): DrawException[] => {
-  const year = Number(day.slice(0, 4))
-  return [year - 1, year, year + 1, year + 2].flatMap(yearlyExceptions)
-}
 
 const drawn = async ({ lotto, day, number, salt }: store.StoredDraw, seed: string): Promise<string> =>
   lotto === 'yiki'
@@ -41,8 +28,8 @@ async function draw(context: HostContext, chains: Chains, due: store.StoredDraw)
 }
 
 export type LottoDraws = {
-  /** Announces today's unfinished rounds, and the next government draw. */
-  plan(): Promise<void>
+  /** Announces today's unfinished rounds, and the next government draw. Returns whether that one opened. */
+  plan(): Promise<boolean>
   /** Draws what is due, in order, and returns it. */
   drawDue(): Promise<store.StoredDraw[]>
 }
@@ -74,27 +61,23 @@ export function openDraws(context: HostContext): LottoDraws {
     }
   }
 
-  /** The next draw opens once the former is published: one is open at a time. */
-  async function planGovernment(day: string, nowMs: number) {
-    const next = drawsFromDay(day, exceptionsOf(day), 2).find(
-      ({ date }) => new Date(`${date}T${GLO_AT}+07:00`).getTime() > nowMs,
-    )
+  /** The next draw opens once the former is published or left out: one is open at a time. */
+  async function planGovernment(day: string, nowMs: number): Promise<boolean> {
+    const next = drawsFromDay(day, exceptionsAround(database, day), 2).find(({ date }) => hoursOf(date).drawnMs > nowMs)
     const { draw: number, date } = present(next, 'the calendar goes on')
-    if (store.selectDraw(database, `government-${number}`)) return
+    const id = governmentId(number)
+    if (store.selectDraw(database, id)) return false
     const chain = `glo-${Math.floor(number / 100)}`
     const k = number % 100
-    store.insertDraw(database, {
-      id: `government-${number}`,
-      lotto: 'government',
-      number,
-      day: date,
-      chain,
-      k,
-      opensMs: nowMs,
-      closesMs: slipClosesAt(date, SOLD.government, DEFAULT_CLOSINGS).getTime(),
-      drawnMs: new Date(`${date}T${GLO_AT}+07:00`).getTime(),
-      commitment: await chains.commitmentOf({ chain, k, lotto: 'government' }),
-      beaconRound: null,
+    const commitment = await chains.commitmentOf({ chain, k, lotto: 'government' })
+    const draw = { id, lotto: 'government', number, chain, k, opensMs: nowMs, commitment, beaconRound: null } as const
+    return database.transaction(() => {
+      // Changed while the chain was made: the next turn reads the calendar again.
+      if (dateOf(number, exceptionsAround(database, day)) !== date) return false
+      store.insertDraw(database, { ...draw, ...hoursOf(date) })
+      for (const { state, ...one } of selectPublished(database, number))
+        if (state !== 'open') store.insertState(database, id, { ...one, state })
+      return true
     })
   }
 
@@ -104,7 +87,7 @@ export function openDraws(context: HostContext): LottoDraws {
       const day = bangkokDay(now)
       if (planned !== day) await planDay(day, now.getTime())
       planned = day
-      await planGovernment(day, now.getTime())
+      return planGovernment(day, now.getTime())
     },
     drawDue: async () => {
       const done: store.StoredDraw[] = []

@@ -22,7 +22,7 @@ const game = (code: string, th: string, en: string, most: number, rules: readonl
   lines: null,
   features: [],
   rules: [...rules],
-  rules_version: 'lotto-1',
+  rules_version: 'lotto-2',
   stakes: { min: 100, max: most },
   demo: false,
   blocked_countries: [],
@@ -38,6 +38,7 @@ const gamesBy: LottoHost['gamesBy'] = (terms) => [
   ]),
   game('government', 'หวยรัฐบาล', 'Government lotto', 2_000_000, [
     'ปิดรับ 15:20 น. ของวันออกรางวัล ใช้ผลรางวัลที่ 1 เลขหน้า เลขท้าย และเลขท้ายสองตัว',
+    'งวดที่เลื่อนใช้โพยเดิมและปิดรับตามวันใหม่ งวดที่ยกเลิกคืนเงินทุกโพย เลขที่ประกาศก่อนเปิดรับจ่ายครึ่งหรือไม่รับตามประกาศ',
     'อัตราจ่ายที่เห็นตอนแทงใช้กับโพยนั้นตลอด เลขตองไม่รับแบบโต๊ด',
     `ยกเลิกโพยได้ภายใน ${terms('government').cancel.afterSentMs / 60_000} นาทีหลังส่งและก่อนปิดรับ 60 นาที งวดละ 3 ครั้ง`,
   ]),

@@ -14,9 +14,9 @@ import { countsOf } from './counts.ts'
 import * as store from './lotto.store.ts'
 import { committedOf } from './number-states.ts'
 import { openDraw, placeSlip } from './place-slip.ts'
-import { termsOf } from './rules.ts'
+import { termsOf, termsOfDraw } from './rules.ts'
 import type { RunningLotto } from './running.ts'
-import { baht, drawShown, numbersShown, slipShown } from './show.ts'
+import { baht, comingDraws, drawShown, numbersShown, slipShown } from './show.ts'
 import { readQuote, readSlip } from './slip-asked.ts'
 
 const SLIPS_OF_A_PAGE = 20
@@ -55,11 +55,12 @@ function drawRoutes(running: RunningLotto, sessions: HostSessions, routes: Hono)
     await playerOf(c, sessions, {})
     const nowMs = clock.now().getTime()
     const latest = LOTTOS.flatMap((lotto) => store.selectDrawsDrawn(database, { lotto, beforeMs: nowMs + 1, limit: 1 }))
-    const draws = store.selectDrawsOpen(database, nowMs).map(drawShown)
+    const draws = store.selectDrawsOpen(database, nowMs).map((draw) => drawShown(database, draw))
     return c.json({
       now: clock.now().toISOString(),
       draws,
-      latest: latest.map(drawShown),
+      latest: latest.map((draw) => drawShown(database, draw)),
+      coming: comingDraws(running),
     } satisfies answers.DrawsAnswer)
   })
 
@@ -70,8 +71,8 @@ function drawRoutes(running: RunningLotto, sessions: HostSessions, routes: Hono)
     if (!/^20[0-9]{2}-[0-9T:.Z-]{6,22}$/.test(before) || Number.isNaN(beforeMs))
       throw hostRefuses('BAD_FIELD', { field: 'before' })
     const found = store
-      .selectDrawsDrawn(database, { lotto: lottoIn(c), beforeMs, limit: DRAWS_OF_A_PAGE + 1 })
-      .map(drawShown)
+      .selectDrawsEnded(database, { lotto: lottoIn(c), beforeMs, limit: DRAWS_OF_A_PAGE + 1 })
+      .map((draw) => drawShown(database, draw))
     const draws = found.slice(0, DRAWS_OF_A_PAGE)
     const next = found.length > draws.length ? (draws.at(-1)?.drawn_at ?? null) : null
     return c.json({ draws, next } satisfies answers.ResultsAnswer)
@@ -98,7 +99,7 @@ function drawRoutes(running: RunningLotto, sessions: HostSessions, routes: Hono)
     const asked = readQuote(fields)
     const draw = openDraw(running, asked.draw)
     const committed = committedOf(running, draw.id)
-    const terms = termsOf(running, draw.lotto)
+    const terms = termsOfDraw(running, draw)
     const quotes = asked.lines.map((line, at) => {
       const refusal = pickRefusal(draw.lotto, line)
       if (refusal !== null) throw hostRefuses('BAD_FIELD', { field: `lines.${at}.number`, refusal })

@@ -66,14 +66,22 @@ export type StoredDraw = {
   seed: string | null
   /** Five digits, or a government result as JSON; null until drawn. */
   drawn: string | null
+  /** Left out after it was announced: its slips are returned. */
+  cancelled: 0 | 1
 }
+
+const CANCELLED = `lotto_draw.lotto = 'government' and exists (
+  select 1 from lotto_exception e where e.draw = lotto_draw.number and e.date is null)`
 
 const DRAW = `id, lotto, number, day, chain, k, opens_ms as opensMs, closes_ms as closesMs, drawn_ms as drawnMs,
   commitment, seed, drawn, (select beacon_round from lotto_salted where draw = id) as beaconRound,
-  (select salt from lotto_salted where draw = id) as salt`
+  (select salt from lotto_salted where draw = id) as salt, (${CANCELLED}) as cancelled`
 
 /** Announces a draw, once. */
-export function insertDraw(database: PartyDatabase, draw: Omit<StoredDraw, 'salt' | 'seed' | 'drawn'>): void {
+export function insertDraw(
+  database: PartyDatabase,
+  draw: Omit<StoredDraw, 'salt' | 'seed' | 'drawn' | 'cancelled'>,
+): void {
   const isNew = database.run(
     `insert into lotto_draw (id, lotto, number, day, chain, k, opens_ms, closes_ms, drawn_ms, commitment)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
@@ -97,14 +105,16 @@ export const selectDraw = (database: PartyDatabase, id: string) =>
 
 export const selectDrawsDue = (database: PartyDatabase, nowMs: number) =>
   database.rows<StoredDraw>(
-    `select ${DRAW} from lotto_draw where drawn is null and drawn_ms <= ? order by drawn_ms`,
+    `select ${DRAW} from lotto_draw where drawn is null and drawn_ms <= ? and not (${CANCELLED})
+     order by drawn_ms`,
     nowMs,
   )
 
 /** Open, or waiting for their result. */
 export const selectDrawsOpen = (database: PartyDatabase, nowMs: number) =>
   database.rows<StoredDraw>(
-    `select ${DRAW} from lotto_draw where drawn is null and opens_ms <= ? and drawn_ms > ? order by closes_ms`,
+    `select ${DRAW} from lotto_draw where drawn is null and opens_ms <= ? and drawn_ms > ? and not (${CANCELLED})
+     order by closes_ms`,
     nowMs,
     nowMs,
   )
@@ -116,6 +126,19 @@ export const selectDrawsDrawn = (
 ) =>
   database.rows<StoredDraw>(
     `select ${DRAW} from lotto_draw where lotto = ? and drawn is not null and drawn_ms < ?
+     order by drawn_ms desc limit ?`,
+    lotto,
+    beforeMs,
+    limit,
+  )
+
+/** Drawn or cancelled, last first, from before an instant on. */
+export const selectDrawsEnded = (
+  database: PartyDatabase,
+  { lotto, beforeMs = Number.MAX_SAFE_INTEGER, limit }: { lotto: Lotto; beforeMs?: number; limit: number },
+) =>
+  database.rows<StoredDraw>(
+    `select ${DRAW} from lotto_draw where lotto = ? and (drawn is not null or ${CANCELLED}) and drawn_ms < ?
      order by drawn_ms desc limit ?`,
     lotto,
     beforeMs,
@@ -160,11 +183,12 @@ export const sumSent = (database: PartyDatabase, draw: string, player: string) =
     player,
   )
 
-/** Unsettled slips of drawn draws, oldest first. */
+/** Unsettled slips of drawn and cancelled draws, oldest first. */
 export const selectSlipsToSettle = (database: PartyDatabase, host: string) =>
   database.rows<{ id: string; draw: string }>(
-    `select s.id, e.event as draw from slip s join slip_event e on e.slip = s.id join lotto_draw d on d.id = e.event
-     where s.host = ? and s.state = 'accepted' and s.${OPEN_SLIP} and d.drawn is not null order by s.number limit 500`,
+    `select s.id, e.event as draw from slip s join slip_event e on e.slip = s.id join lotto_draw on lotto_draw.id = e.event
+     where s.host = ? and s.state = 'accepted' and s.${OPEN_SLIP} and (lotto_draw.drawn is not null or ${CANCELLED})
+     order by s.number limit 500`,
     host,
   )
 
@@ -211,6 +235,6 @@ export const selectLastState = (
 /** In order. */
 export const selectStates = (database: PartyDatabase, draw: string) =>
   database.rows<StoredState>(
-    'select type, digits as number, state, since_ms as sinceMs from lotto_state where draw = ? order by number',
+    'select type, digits as number, state, since_ms as sinceMs from lotto_state where draw = ? order by lotto_state.number',
     draw,
   )

@@ -47,9 +47,9 @@ function keepTime(running: RunningLotto) {
   let timer: NodeJS.Timeout | undefined
   const turn = async () => {
     const drawn = await draws.drawDue()
-    await draws.plan()
+    const isOpened = await draws.plan()
     for (let more = true; more && !context.closing.aborted; ) more = settleDrawn(running)
-    if (drawn.length > 0) running.drawsChanged()
+    if (drawn.length > 0 || isOpened) running.drawsChanged()
   }
   const loop = () => {
     if (context.closing.aborted) return

@@ -8,16 +8,17 @@ import { insertSlip, selectSlip, selectSlipOfKey, type StoredSlip } from '../sli
 import { orphanMs, takeBet } from '../slips/take-bet.ts'
 import * as store from './lotto.store.ts'
 import { committedOf, noteStates } from './number-states.ts'
-import { termsOf } from './rules.ts'
+import { termsOfDraw } from './rules.ts'
 import type { RunningLotto } from './running.ts'
 import { contentOf, type SlipContent } from './slip-lines.ts'
 import type { SlipAsked } from './slip-asked.ts'
 
-/** Refuses `DRAW_UNKNOWN` and `DRAW_CLOSED`. */
+/** Refuses `DRAW_UNKNOWN`, `DRAW_CANCELLED` and `DRAW_CLOSED`. */
 export function openDraw({ context }: RunningLotto, id: string): store.StoredDraw {
   const draw = store.selectDraw(context.database, id)
   const nowMs = context.clock.now().getTime()
   if (draw === undefined || draw.opensMs > nowMs) throw hostRefuses('DRAW_UNKNOWN', { field: 'draw' })
+  if (draw.cancelled === 1) throw hostRefuses('DRAW_CANCELLED', { field: 'draw' })
   if (nowMs >= draw.closesMs) throw hostRefuses('DRAW_CLOSED', { field: 'draw' })
   return draw
 }
@@ -59,7 +60,7 @@ export async function placeSlip(running: RunningLotto, session: HostSession, ask
   const lines = asked.lines as AskedLine[]
   const keys = database.transaction(() => {
     const sent = sentBefore(running, draw.id, session.player)
-    const terms = termsOf(running, draw.lotto)
+    const terms = termsOfDraw(running, draw)
     const checked = checkSlip({ lotto: draw.lotto, lines }, terms, committedOf(running, draw.id), sent)
     if (!checked.ok) return refuse(checked.refusal)
     const { baht, lines: sold } = checked.value

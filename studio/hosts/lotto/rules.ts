@@ -1,9 +1,11 @@
 import type { RuleName } from '#contract/plain/house-rules.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
-import { DEFAULT_RATES, type Lotto, LOTTOS, type Rates } from '#studio/engines/lotto/bet-types.ts'
+import { DEFAULT_RATES, keyOf, type Lotto, LOTTOS, type Rates } from '#studio/engines/lotto/bet-types.ts'
 import { CANCEL_RULES, type CancelRule } from '#studio/engines/lotto/cancelling.ts'
 import { DEFAULT_LIMITS, type Limits, type Terms } from '#studio/engines/lotto/limits.ts'
 import { type Bounds, type HostRules, rulesInForce } from '../trading/rules.ts'
+import { selectPublished } from './calendar.store.ts'
+import type { StoredDraw } from './lotto.store.ts'
 import type { RunningLotto } from './running.ts'
 
 type Rated = keyof Rates
@@ -80,7 +82,7 @@ export const standardTerms = (lotto: Lotto): LottoTerms => ({
   cancel: CANCEL_RULES[lotto],
 })
 
-/** A lotto's rules in force, by which it takes the next slip. No number is published before a draw. */
+/** A lotto's rules in force, without what was published before a draw. */
 export function termsAt(place: Place, lotto: Lotto): LottoTerms {
   const rule = rulesInForce(place, lottoRules)
   if (rule === null) return standardTerms(lotto)
@@ -94,3 +96,15 @@ export function termsAt(place: Place, lotto: Lotto): LottoTerms {
 
 export const termsOf = ({ context, host }: Pick<RunningLotto, 'context' | 'host'>, lotto: Lotto) =>
   termsAt({ database: context.database, host }, lotto)
+
+/** By key. */
+export const publishedOf = ({ context }: Pick<RunningLotto, 'context'>, { lotto, number }: DrawOfTerms) =>
+  new Map(lotto === 'government' ? selectPublished(context.database, number).map((one) => [keyOf(one), one.state]) : [])
+
+type DrawOfTerms = Pick<StoredDraw, 'lotto' | 'number'>
+
+/** By which a draw takes its next slip. */
+export const termsOfDraw = (running: Pick<RunningLotto, 'context' | 'host'>, draw: DrawOfTerms): LottoTerms => ({
+  ...termsOf(running, draw.lotto),
+  published: publishedOf(running, draw),
+})

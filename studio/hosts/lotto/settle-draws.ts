@@ -23,18 +23,19 @@ export const resultOf = ({ lotto, drawn }: store.StoredDraw): LottoResult | null
 const playedSeeds = ({ day, number, seed, salt }: store.StoredDraw) =>
   yikiSeeds({ day, round: number }, seed ?? '', salt)
 
-/** What a player needs to recompute the draw and each line's payment. */
+/** What a player needs to recompute the draw and each line's payment. A cancelled draw opens no seed. */
 const fairnessOf = (draw: store.StoredDraw, outcome: Record<string, unknown>): Fairness => ({
   commitment: draw.commitment,
   client_seed: draw.lotto === 'yiki' ? playedSeeds(draw).clientSeed : draw.day,
   nonce: draw.number,
-  server_seed: draw.seed ?? '',
+  ...(draw.seed === null ? {} : { server_seed: draw.seed }),
   outcome: { draw: draw.id, drawn: draw.drawn, ...outcome },
 })
 
 function settle(running: RunningLotto, slip: StoredSlip, draw: store.StoredDraw) {
   const { lines } = contentOf(slip)
-  const settled = settleSlip(lines, present(resultOf(draw), 'only what is drawn is settled'))
+  const isCancelled = draw.cancelled === 1
+  const settled = settleSlip(lines, isCancelled ? null : present(resultOf(draw), 'only what is drawn is settled'))
   const report = settled.lines.map(({ times, pays }) => ({ times, pays: Number(pays) }))
   updateSlipSettlement(
     running.context.database,
@@ -48,8 +49,11 @@ function settle(running: RunningLotto, slip: StoredSlip, draw: store.StoredDraw)
     amount: String(settled.pays),
     bet_transaction: betTransaction(slip.id),
     closes_round: true,
-    fairness: fairnessOf(draw, { lines: lines.map(({ type, number, baht, rate }) => [type, number, baht, rate]) }),
-    ending: 'played',
+    fairness: fairnessOf(draw, {
+      ...(isCancelled && { cancelled: true }),
+      lines: lines.map(({ type, number, baht, rate }) => [type, number, baht, rate]),
+    }),
+    ending: settled.ending,
   })
 }
 

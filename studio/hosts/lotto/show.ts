@@ -1,29 +1,28 @@
 import { present } from '#kit/assert.ts'
+import type { PartyDatabase } from '#kit/party/database.ts'
 import { bahtText } from '#kit/money.ts'
+import { keyOf } from '#studio/engines/lotto/bet-types.ts'
+import type { NumberState } from '#studio/engines/lotto/limits.ts'
 import type { GovernmentResult } from '#studio/engines/lotto/results.ts'
-import type { DrawShown, NumbersAnswer, SlipShown } from '#studio/players/lotto/wire.ts'
+import type { ComingDraw, DrawShown, NumbersAnswer, SlipShown } from '#studio/players/lotto/wire.ts'
 import type { StoredSlip } from '../slips/slips.store.ts'
+import { calendarShown, changeOf } from './calendar.ts'
+import { selectPublished } from './calendar.store.ts'
 import { cancellableUntil } from './cancel-slip.ts'
 import * as store from './lotto.store.ts'
+import { publishedOf } from './rules.ts'
 import type { RunningLotto } from './running.ts'
 import { contentOf } from './slip-lines.ts'
+
+const COMING = 4
 
 export const baht = (satang: number | bigint): string => bahtText(BigInt(satang))
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-export const drawShown = ({
-  id,
-  lotto,
-  number,
-  day,
-  opensMs,
-  closesMs,
-  drawnMs,
-  commitment,
-  salt,
-  seed,
-  drawn,
-}: store.StoredDraw): DrawShown => ({
+export const drawShown = (
+  database: PartyDatabase,
+  { id, lotto, number, day, opensMs, closesMs, drawnMs, commitment, salt, seed, drawn }: store.StoredDraw,
+): DrawShown => ({
   id,
   lotto,
   number,
@@ -36,15 +35,39 @@ export const drawShown = ({
   seed,
   five: lotto === 'yiki' ? drawn : null,
   government: lotto === 'government' && drawn !== null ? (JSON.parse(drawn) as GovernmentResult) : null,
+  change: lotto === 'government' ? changeOf(database, number) : null,
 })
 
-/** Numbers not open, with since when; the whole history of a drawn draw. */
-export function numbersShown({ context }: RunningLotto, draw: store.StoredDraw): NumbersAnswer {
-  const states = store.selectStates(context.database, draw.id)
+/** After the open draw, the next ones of the government. */
+export const comingDraws = (running: RunningLotto): ComingDraw[] =>
+  calendarShown(running)
+    .draws.filter(({ opened }) => !opened)
+    .slice(0, COMING)
+    .map(({ number, usual, day, reason, link }) => ({ number, usual, day, reason, link }))
+
+const isLimited = ({ state }: { state: NumberState }): boolean => state !== 'open'
+
+/** Numbers not open, with since when and why; the whole history of a drawn draw. */
+export function numbersShown(running: RunningLotto, draw: store.StoredDraw): NumbersAnswer {
+  const states = store.selectStates(running.context.database, draw.id)
   const isDrawn = draw.drawn !== null
-  const last = new Map(states.map((one) => [`${one.type}:${one.number}`, one]))
-  const listed = isDrawn ? states : [...last.values()].filter(({ state }) => state !== 'open')
-  return { drawn: isDrawn, numbers: listed.map(({ sinceMs, ...one }) => ({ ...one, since: instant(sinceMs) })) }
+  const published = publishedOf(running, draw)
+  const listed = isDrawn ? states : [...new Map(states.map((one) => [keyOf(one), one])).values()].filter(isLimited)
+  const numbers = listed.map(({ sinceMs, ...one }) => ({
+    ...one,
+    since: instant(sinceMs),
+    published: isLimited(one) && published.get(keyOf(one)) === one.state,
+  }))
+  return { drawn: isDrawn, numbers, next: draw.lotto === 'government' ? nextNumbers(running) : null }
+}
+
+/** Published already for the next draw, which is not open. */
+function nextNumbers(running: RunningLotto): NumbersAnswer['next'] {
+  const next = calendarShown(running).draws.find(({ opened, day }) => !opened && day !== null)
+  if (next === undefined || next.day === null) return null
+  const numbers = selectPublished(running.context.database, next.number).filter(isLimited)
+  const listed = numbers.map(({ sinceMs, ...one }) => ({ ...one, since: instant(sinceMs), published: true }))
+  return listed.length === 0 ? null : { day: next.day, numbers: listed }
 }
 
 export function slipShown({ context }: RunningLotto, slip: StoredSlip): SlipShown {
@@ -55,7 +78,7 @@ export function slipShown({ context }: RunningLotto, slip: StoredSlip): SlipShow
     id: slip.id,
     number: slip.number,
     state: slip.state as SlipShown['state'],
-    draw: drawShown(draw),
+    draw: drawShown(context.database, draw),
     placed_at: instant(slip.placedMs),
     stake: baht(slip.stake),
     paid: baht(slip.paid),

@@ -12,11 +12,13 @@ import { worstPayout } from '#studio/engines/lotto/worst.ts'
 import { enterBlind, entryShown } from '../trading/blind-entry.ts'
 import { TradingRefused } from '../trading/refused.ts'
 import { selectSlipsOfEvent, sumSlipsOfEvent } from '../slips/slips.store.ts'
+import { calendarShown, changeDraw } from './calendar.ts'
 import * as corrections from './corrections.store.ts'
 import * as store from './lotto.store.ts'
 import { committedOf, noteStates } from './number-states.ts'
 import { rulesShown, setRule } from '../trading/rules.ts'
-import { lottoRules, termsOf } from './rules.ts'
+import { lottoRules, publishedOf, termsOf } from './rules.ts'
+import { publishNumbers } from './published.ts'
 import type { RunningLotto } from './running.ts'
 import { settledBy } from './settle-draws.ts'
 
@@ -64,7 +66,8 @@ function tradingDraw(running: RunningLotto, draw: store.StoredDraw): TradingDraw
     closes_at: instant(draw.closesMs),
     drawn_at: instant(draw.drawnMs),
     result: resultText(draw),
-    worst: Number(worstPayout(committedOf(running, draw.id))) - stake,
+    cancelled: draw.cancelled === 1,
+    worst: draw.cancelled === 1 ? 0 : Number(worstPayout(committedOf(running, draw.id))) - stake,
     half: count('half'),
     full: count('full'),
     version: versionOf(running, draw),
@@ -76,7 +79,7 @@ function draws(running: RunningLotto): TradingAnswer<'draws'> {
   const { clock, database } = running.context
   const nowMs = clock.now().getTime()
   const drawn = (['government', 'yiki'] as const).flatMap((lotto) =>
-    store.selectDrawsDrawn(database, { lotto, beforeMs: nowMs, limit: DRAWN_SHOWN[lotto] }),
+    store.selectDrawsEnded(database, { lotto, limit: DRAWN_SHOWN[lotto] }),
   )
   const shown = [...store.selectDrawsOpen(database, nowMs), ...store.selectDrawsDue(database, nowMs), ...drawn]
   return { now: instant(nowMs), draws: shown.map((draw) => tradingDraw(running, draw)) }
@@ -85,7 +88,9 @@ function draws(running: RunningLotto): TradingAnswer<'draws'> {
 function draw(running: RunningLotto, found: store.StoredDraw): TradingAnswer<'draw'> {
   const { limits } = termsOf(running, found.lotto)
   const states = lastStates(running, found.id)
-  const numbers = [...committedOf(running, found.id)].map(([key, committed]) => {
+  const sold = committedOf(running, found.id)
+  const published = publishedOf(running, found)
+  const numbers = [...new Set([...sold.keys(), ...published.keys()])].map((key) => {
     const [type = '', number = ''] = key.split(':')
     const state = states.get(key)
     return {
@@ -93,7 +98,8 @@ function draw(running: RunningLotto, found: store.StoredDraw): TradingAnswer<'dr
       number,
       state: state?.state ?? ('open' as const),
       since: instant(state?.sinceMs ?? found.opensMs),
-      committed: Number(committed),
+      published: published.get(key) === (state?.state ?? 'open'),
+      committed: Number(sold.get(key) ?? 0n),
       limit: limits.committed[DIGITS[type as BetType]] * 100,
     }
   })
@@ -121,6 +127,7 @@ function draw(running: RunningLotto, found: store.StoredDraw): TradingAnswer<'dr
 /** A yi-ki round follows from its sealed seed: nobody types it. */
 function governmentDraw(running: RunningLotto, id: string): store.StoredDraw {
   const found = drawOf(running, id)
+  if (found.cancelled === 1) throw new TradingRefused('DRAW_CANCELLED')
   if (found.lotto !== 'government' || running.context.clock.now().getTime() < found.drawnMs)
     throw new TradingRefused('DRAW_NOT_OVER')
   return found
@@ -202,6 +209,12 @@ export function answerTrading(running: RunningLotto, question: TradingQuestion):
       return preview(running, governmentDraw(running, question.draw), question.result)
     case 'enter-draw':
       return enter(running, governmentDraw(running, question.draw), question)
+    case 'calendar':
+      return calendarShown(running)
+    case 'change-draw':
+      return changeDraw(running, question)
+    case 'publish-numbers':
+      return publishNumbers(running, question)
     case 'rules':
       return rulesShown({ database: running.context.database, host: running.host }, lottoRules)
     case 'rule':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#kit/party/database.ts'
 import { fixtureTables, selectEventsToSettle } from '../book/fixtures.store.ts'
+import { calendarTables } from '../lotto/calendar.store.ts'
 import { lottoTables, selectSlipsToSettle, sumCommitted, sumSent } from '../lotto/lotto.store.ts'
 import { openPlanned } from '../plans-for-test.ts'
 import * as slips from './slips.store.ts'
@@ -9,7 +10,7 @@ const OF_EVENT = /^SEARCH e USING PRIMARY KEY \(event=\?\), SEARCH s USING INDEX
 const OF_DRAW = /^SEARCH l USING PRIMARY KEY \(draw=\?\), SEARCH s USING INDEX sqlite_autoindex_slip_1 \(id=\?\)$/
 
 test('No question that a bet, a settlement or the clock of a host asks reads all slips of a year.', () => {
-  const database = openDatabase(':memory:', [slips.slipTables, fixtureTables, lottoTables])
+  const database = openDatabase(':memory:', [slips.slipTables, fixtureTables, lottoTables, calendarTables])
   const { planned, plans } = openPlanned(database)
   slips.selectSlipsToDecide(planned, 'h', 1)
   selectEventsToSettle(planned, 'h')

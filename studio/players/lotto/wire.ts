@@ -21,7 +21,11 @@ export type DrawShown = {
   /** Yi-ki's five digits. */
   five: string | null
   government: GovernmentResult | null
+  change: DrawChange | null
 }
+
+/** Why a government draw is not on its usual day, the 1st or 16th; cancelled: its bets were returned. */
+export type DrawChange = { usual: string; reason: string; link: string | null; cancelled: boolean }
 
 export type LottoFacts = { lotto: Lotto; rates: Rates; limits: Limits }
 
@@ -34,13 +38,26 @@ export type PageState = {
   lottos: LottoFacts[]
 }
 
-export type DrawsAnswer = { now: string; draws: DrawShown[]; latest: DrawShown[] }
+/** A government draw to come; a null day: left out. */
+export type ComingDraw = {
+  number: number
+  usual: string
+  day: string | null
+  reason: string | null
+  link: string | null
+}
+export type DrawsAnswer = { now: string; draws: DrawShown[]; latest: DrawShown[]; coming: ComingDraw[] }
 export type ResultsAnswer = { draws: DrawShown[]; next: string | null }
 export type QuoteAnswer = { quotes: { key: string; baht: number; judged: Judged }[] }
 
-/** When a number reached a state; a drawn list has all of them. */
-export type NumberShown = { type: BetType; number: string; state: NumberState; since: string }
-export type NumbersAnswer = { drawn: boolean; numbers: NumberShown[] }
+/** When a number reached a state, published before the draw opened or else by what was sold. */
+export type NumberShown = { type: BetType; number: string; state: NumberState; since: string; published: boolean }
+/** A drawn list has all states. `next`: what is published for the draw after it. */
+export type NumbersAnswer = {
+  drawn: boolean
+  numbers: NumberShown[]
+  next: { day: string; numbers: NumberShown[] } | null
+}
 
 /** Counts of each digit per place. */
 export type CountsAnswer = { draws: number; places: { place: string; counts: number[] }[] }

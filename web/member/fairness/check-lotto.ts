@@ -79,11 +79,22 @@ function paid(draw: WitnessedFixture | undefined, { fairness, payout }: SlipRoun
     : { state: 'wrong', text: th.otherPay(th.lineCount(lines.length, won), bahtForPeople(due), bahtForPeople(payout)) }
 }
 
+/** Nothing was drawn: the stakes come back, and the site knows that the draw was cancelled. */
+function returned(draw: WitnessedFixture | undefined, { fairness, payout }: SlipRound): CheckLine {
+  const lines = linesIn(fairness.outcome ?? {})
+  if (draw?.status !== 'CANCELLED' || lines === null) return { state: 'later', text: th.noSlip }
+  const due = bahtText(settleSlip(lines, null).pays)
+  return due === payout
+    ? { state: 'right', text: th.drawCancelled(bahtForPeople(due)) }
+    : { state: 'wrong', text: th.otherPay(th.draw, bahtForPeople(due), bahtForPeople(payout)) }
+}
+
 /** A slip of a lottery: its draw, the numbers, and its pay. */
 export const lottoCheck = {
   fixtures: (outcome: Record<string, unknown>) => [drawIn(outcome)],
   check: async (round: SlipRound, kept: Kept): Promise<CheckLine[]> => {
     const draw = kept.get(drawIn(round.fairness.outcome ?? {}))
+    if (round.fairness.outcome?.['cancelled'] === true) return [returned(draw, round)]
     return [await committed(draw, round), await drawn(draw, round), paid(draw, round)]
   },
 }

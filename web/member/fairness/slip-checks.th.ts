@@ -46,6 +46,7 @@ export const drawCommitted = 'รหัสผูกมัดของงวด�
 export const notDrawn = 'งวดนี้ยังไม่เปิดเผยซีด'
 export const drawn = (numbers: string) => `คำนวณเลขจากซีดได้ ${numbers} ตรงกับผลที่ออก`
 export const otherNumbers = (shown: string, computed: string) => `ผลที่ออกคือ ${shown} แต่คำนวณจากซีดได้ ${computed}`
+export const drawCancelled = (pays: string) => `งวดนี้ยกเลิก ไม่มีการออกรางวัล คืนเดิมพันทั้งโพย ${pays} บาท`
 export const lineCount = (lines: number, won: number) => `${lines} รายการ ถูก ${won} รายการ`
 export const linesPaid = (lines: number, won: number, pays: string) =>
   `${lineCount(lines, won)} คิดตามอัตราตอนแทงได้ ${pays} บาท ตรงกับยอดที่จ่าย`

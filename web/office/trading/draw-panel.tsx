@@ -33,10 +33,10 @@ export function DrawPanel({ listed }: { listed: ListedDraw }) {
         pairs={[
           [th.turnover, bahtForPeople(draw.turnover)],
           [th.worst, bahtForPeople(draw.worst)],
-          [th.result, draw.result ?? th.waitsForResult],
+          [th.result, draw.cancelled ? th.cancelled : (draw.result ?? th.waitsForResult)],
         ]}
       />
-      {draw.lotto === 'government' && (
+      {draw.lotto === 'government' && !draw.cancelled && (
         <div className="dialog-actions">
           <Button variant="line" onClick={() => setTyping(true)}>
             {draw.version > 0 ? th.correctResult : th.typeResult}
@@ -49,7 +49,7 @@ export function DrawPanel({ listed }: { listed: ListedDraw }) {
           <h2 className="trading-head">{th.numbers}</h2>
           <p className="caption faint">{data.numbers.length === 0 ? th.noNumbers : th.stateNote}</p>
           <ul className="trading-rows">
-            {data.numbers.map(({ type, number, state, since, committed }) => (
+            {data.numbers.map(({ type, number, state, since, published, committed }) => (
               <li key={`${type} ${number}`}>
                 <div className="line">
                   <span>
@@ -60,7 +60,12 @@ export function DrawPanel({ listed }: { listed: ListedDraw }) {
                     <UsageShown usage={committed} />
                   </span>
                 </div>
-                {state !== 'open' && <span className="caption faint">{whenForPeople(since)}</span>}
+                {(state !== 'open' || published) && (
+                  <span className="caption faint">
+                    {published && `${th.published} `}
+                    {state !== 'open' && whenForPeople(since)}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { useLive } from '../shell/use-live.ts'
 import { type ListedDraw, nameOf } from './draw.ts'
+import { DrawCalendar } from './draw-calendar.tsx'
 import { DrawPanel } from './draw-panel.tsx'
 import { HouseRules } from './house-rules.tsx'
 import * as th from './trading.th.ts'
@@ -42,6 +43,7 @@ function LoadedDraws({ data: { at, draws, silent }, stale }: { data: Draws; stal
         empty={{ title: th.noDraws, detail: th.noDrawsDetail }}
         detail={chosen && <DrawPanel key={keyOf(chosen)} listed={chosen} />}
       >
+        <DrawCalendar draws={draws} />
         <HouseRules of="draws" />
       </Queue>
     </>
@@ -66,7 +68,8 @@ const columnsAt = (at: string): readonly Column<ListedDraw>[] => [
   {
     head: th.result,
     cellClass: 'money',
-    cell: ({ result, closes_at: closes }) => result ?? (closes > at ? th.open : th.waitsForResult),
+    cell: ({ result, cancelled, closes_at: closes }) =>
+      cancelled ? th.cancelled : (result ?? (closes > at ? th.open : th.waitsForResult)),
   },
   {
     head: th.slips,

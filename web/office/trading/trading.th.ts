@@ -264,7 +264,7 @@ export const halfFull = (half: number, full: number) => `${half} / ${full}`
 export const numbers = 'เลขที่ยอดจ่ายสูงสุดก่อน'
 export const noNumbers = 'ยังไม่มีใครแทง ทุกเลขเปิดรับเต็มอัตรา'
 export const numberStates = { open: 'เปิด', half: 'จ่ายครึ่ง', full: 'เต็ม' } as const
-const types: Readonly<Record<string, string>> = {
+export const types: Readonly<Record<string, string>> = {
   '3top': '3 ตัวบน',
   '3tod': '3 ตัวโต๊ด',
   '3front': '3 ตัวหน้า',
@@ -275,7 +275,9 @@ const types: Readonly<Record<string, string>> = {
   run_bottom: 'วิ่งล่าง',
 }
 export const typeOf = (type: string) => types[type] ?? type
-export const stateNote = 'สถานะเลขเป็นไปตามยอดที่ขายเท่านั้น ไม่มีใครตั้งเองขณะเปิดรับ'
+export const stateNote = 'สถานะเลขมาจากรายการที่ประกาศก่อนเปิดรับและยอดที่ขาย ไม่มีใครตั้งเองขณะเปิดรับ'
+export const published = 'ประกาศก่อนเปิดรับ'
+export const cancelled = 'ยกเลิกแล้ว คืนเงินทุกโพย'
 export const drawQuestion = 'กรอกผลหวยรัฐบาล'
 export const drawFields = {
   first: 'รางวัลที่ 1 (6 หลัก)',

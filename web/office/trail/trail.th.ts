@@ -103,6 +103,8 @@ export const actions: Readonly<Record<string, string>> = {
   'result.typed': 'กรอกผล รออีกคน',
   'result.agreed': 'ผลที่กรอกตรงกันสองคน',
   'result.differed': 'ผลที่กรอกไม่ตรงกัน',
+  'draw.calendar_changed': 'เลื่อนหรือยกเลิกงวดหวยรัฐบาล',
+  'draw.numbers_published': 'ประกาศเลขก่อนเปิดรับ',
   'trading.order_failed': 'ค่ายไม่รับหรือไม่ตอบคำสั่ง',
   'notice.saved': 'บันทึกประกาศ',
   'notice.shown': 'แสดงประกาศ',

@@ -5,7 +5,7 @@ import { icons } from '../icons.ts'
 import type { DrawShown } from '../wire.ts'
 import { digitsNeeded, type Pad, waysOf } from './pad.ts'
 import { chosenDraw, factsOf, isOpen, nowMs, type Table } from './table.ts'
-import { closingText, dayText, hourText, leftText, PLACE_NAMES, WAY_NAMES } from './words.th.ts'
+import { closingText, dayText, hourText, leftText, PLACE_NAMES, reasonText, WAY_NAMES } from './words.th.ts'
 
 export const rateText = (rate: number): string =>
   rate % 100 === 0 ? (rate / 100).toLocaleString('en-US') : (rate / 100).toFixed(rate % 10 === 0 ? 1 : 2)
@@ -26,6 +26,27 @@ function hero(table: Table, draw: DrawShown): Markup {
   if (left <= 0)
     return html`<section class="hero"><div><h2 class="leaf">ปิดรับแล้ว</h2><p>ออกผล ${hourText(draw.drawn_at)} · เหลือ <b>${leftText(Date.parse(draw.drawn_at) - nowMs(table))}</b></p></div>${balls}</section>`
   return html`<section class="hero"><div><h2 class="leaf">แทงถึง ${closingText(draw.closes_at)}</h2><p>${dayText(draw.day)} · เหลือ <b>${leftText(left)}</b> · ออกผล ${hourText(draw.drawn_at)}</p></div>${balls}</section>`
+}
+
+/** Why a draw is not on its usual day, with the announcement. */
+export const reasonShown = (reason: string, link: string | null): Markup =>
+  html`${reasonText(reason)}${link === null ? '' : html` <a class="link" href="${link}" target="_blank" rel="noreferrer">ดูประกาศ</a>`}`
+
+export function changeNote({ change, day }: Pick<DrawShown, 'change' | 'day'>): Markup | string {
+  if (change === null) return ''
+  const what = change.cancelled ? 'ยกเลิกงวด' : `เลื่อนจาก ${dayText(change.usual)} เป็น ${dayText(day)}`
+  return html`<p class="note moved" data-key="change">${what} · ${reasonShown(change.reason, change.link)}</p>`
+}
+
+/** The next draws of the government after the open one. */
+function comingDraws({ coming, lotto }: Table): Markup | string {
+  if (lotto !== 'government' || coming.length === 0) return ''
+  const rows = coming.map(({ usual, day, reason, link }) => {
+    const what = day === null ? 'ยกเลิกงวด' : `เลื่อนจาก ${dayText(usual)}`
+    const why = reason === null ? '' : html`<small>${what} · ${reasonShown(reason, link)}</small>`
+    return html`<li data-key="${usual}"><b>${dayText(day ?? usual)}</b>${why}</li>`
+  })
+  return html`<details class="rules" data-key="coming"><summary>งวดถัดไป</summary><ol class="coming moved">${rows}</ol></details>`
 }
 
 const typeChip = (table: Table, type: BetType): Markup =>
@@ -67,10 +88,10 @@ export function betView(table: Table): Markup {
   const { limits } = factsOf(table)
   if (draw === undefined) return html`<p class="loading">กำลังเปิดรอบใหม่</p>`
   return html`<div class="draws"
-    data-key="draws">${table.draws.map((one) => drawCard(table, one))}</div>${hero(table, draw)}
+    data-key="draws">${table.draws.map((one) => drawCard(table, one))}</div>${hero(table, draw)}${changeNote(draw)}
 <div class="types" data-key="types" role="group"
   aria-label="ประเภท">${SOLD[table.lotto].map((type) => typeChip(table, type))}</div>${padCard(table, !isOpen(table, draw))}
 <p class="note" data-key="limits">เลขละ ${limits.number.least} – ${limits.number.most.toLocaleString('en-US')} บาท งวดละไม่เกิน ${limits.memberDraw.toLocaleString('en-US')} บาท · หวยไม่นับยอดเทิร์น</p>
 <details class="rules" data-key="commitment"><summary>รหัสปิดผนึกของงวดนี้</summary><p
-  class="note">ประกาศก่อนเปิดรับ ผลคำนวณจากค่าที่ปิดผนึกไว้ เมื่อออกผลจะเปิดผนึกให้ทุกคนคำนวณซ้ำได้</p><code>${draw.commitment}</code></details>`
+  class="note">ประกาศก่อนเปิดรับ ผลคำนวณจากค่าที่ปิดผนึกไว้ เมื่อออกผลจะเปิดผนึกให้ทุกคนคำนวณซ้ำได้</p><code>${draw.commitment}</code></details>${comingDraws(table)}`
 }

@@ -19,7 +19,7 @@ function chanceNote({ type, number }: ShownLine): string {
 function stateText(line: ShownLine): Markup {
   if (line.state === 'unknown') return html`<small>กำลังดูยอดถูก</small>`
   if (line.state === 'full')
-    return html`<small class="bad">${line.fits ? `รับได้อีกไม่เกิน ${whole(line.fits)} บาท ไม่คิดเงินเลขนี้` : 'เต็มวงเงิน ไม่คิดเงินเลขนี้'}</small>`
+    return html`<small class="bad">${line.fits ? `รับได้อีกไม่เกิน ${whole(line.fits)} บาท ไม่คิดเงินเลขนี้` : 'ไม่รับเพิ่ม ไม่คิดเงินเลขนี้'}</small>`
   const win = bahtForPeople(line.win ?? 0n)
   return line.state === 'half'
     ? html`<small class="warn">จ่ายครึ่ง · ถูกได้ ${win}${chanceNote(line)}</small>`

@@ -9,8 +9,8 @@ export type Holder = { table: () => Table; set: (change: (table: Table) => Table
 export function openReads({ table, set }: Holder) {
   return {
     async draws() {
-      const { now, draws, latest } = await host.draws()
-      set((before) => ({ ...before, draws, latest, aheadMs: Date.parse(now) - systemClock.now().getTime() }))
+      const { now, draws, latest, coming } = await host.draws()
+      set((before) => ({ ...before, draws, latest, coming, aheadMs: Date.parse(now) - systemClock.now().getTime() }))
     },
     async credit() {
       const { balance } = await host.credit()
@@ -28,6 +28,7 @@ export function openReads({ table, set }: Holder) {
     async numbers() {
       const draw = chosenDraw(table())
       if (draw === undefined) return
+      set((before) => ({ ...before, numbers: null }))
       const numbers = await host.numbers(draw.id)
       set((before) => ({ ...before, numbers }))
     },

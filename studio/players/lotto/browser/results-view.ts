@@ -3,6 +3,7 @@ import { LOTTOS } from '#studio/engines/lotto/bet-types.ts'
 import { drawing, html, type Markup } from '#studio/players/book/browser/markup.ts'
 import { icons } from '../icons.ts'
 import type { DrawShown } from '../wire.ts'
+import { changeNote, reasonShown } from './bet-view.ts'
 import type { Table } from './table.ts'
 import { dayText, drawName, hourText } from './words.th.ts'
 
@@ -29,8 +30,10 @@ function yiki(table: Table, draw: DrawShown): Markup {
 
 function government(table: Table, draw: DrawShown): Markup {
   const result = draw.government
+  if (draw.change?.cancelled === true)
+    return html`<li class="result" data-key="${draw.id}"><h3>งวดวันที่ ${dayText(draw.change.usual)}</h3><p class="warn">ยกเลิกงวด ไม่มีการออกรางวัล คืนเงินทุกโพย</p><p class="note moved">${reasonShown(draw.change.reason, draw.change.link)}</p></li>`
   if (result === null) return html``
-  return html`<li class="result big" data-key="${draw.id}"><h3>งวดวันที่ ${dayText(draw.day)}</h3><p class="center gold">รางวัลที่ 1</p>${ballsOf(result.first, 'gold')}<dl class="prizes"><div><dt>3 ตัวหน้า</dt><dd>${result.front.join(' · ')}</dd></div><div><dt>3 ตัวท้าย</dt><dd>${result.back.join(' · ')}</dd></div><div><dt>2 ตัวล่าง</dt><dd>${result.two}</dd></div></dl><p class="center">3 ตัวบน <b>${result.first.slice(3)}</b> · 2 ตัวบน <b>${result.first.slice(4)}</b></p>${proof(table, draw)}</li>`
+  return html`<li class="result big" data-key="${draw.id}"><h3>งวดวันที่ ${dayText(draw.day)}</h3>${changeNote(draw)}<p class="center gold">รางวัลที่ 1</p>${ballsOf(result.first, 'gold')}<dl class="prizes"><div><dt>3 ตัวหน้า</dt><dd>${result.front.join(' · ')}</dd></div><div><dt>3 ตัวท้าย</dt><dd>${result.back.join(' · ')}</dd></div><div><dt>2 ตัวล่าง</dt><dd>${result.two}</dd></div></dl><p class="center">3 ตัวบน <b>${result.first.slice(3)}</b> · 2 ตัวบน <b>${result.first.slice(4)}</b></p>${proof(table, draw)}</li>`
 }
 
 function counts({ counts: counted }: Table): Markup | string {

@@ -2,8 +2,9 @@ import { BET_TYPE_NAMES } from '#studio/engines/lotto/bet-types.th.ts'
 import { DIGITS } from '#studio/engines/lotto/bet-types.ts'
 import { html, type Markup } from '#studio/players/book/browser/markup.ts'
 import { SET_NAMES, setsOf, winLines } from './many.ts'
+import type { NumberShown } from '../wire.ts'
 import type { Table } from './table.ts'
-import { hourText, STATE_NAMES } from './words.th.ts'
+import { dayText, momentText, STATE_NAMES, WHY_NAMES } from './words.th.ts'
 
 export type SheetKind = 'win' | 'sets' | 'paste' | 'numbers'
 /** What was typed for วินเลข. */
@@ -26,11 +27,17 @@ const setsBody = (table: Table): Markup => {
 }
 const pasteBody = (): Markup =>
   html`<p class="note">เช่น 123=20 (บน) · 123=20*20 (บน*โต๊ด) · 47=50*50 (บน*ล่าง) · 47 50 · 123กลับ=20<br>เลขที่มียอดเดียว 3 ตัวเป็น 3 ตัวบน 2 ตัวเป็น 2 ตัวบน อ่านไม่ออกจะเหลือไว้ในช่อง ไม่เดาให้</p><label class="field">โพย<textarea id="paste" rows="6" maxlength="20000"></textarea></label><button type="button" class="button gold wide" data-read="">อ่านโพย</button>`
-const numbersBody = (table: Table): Markup => {
-  const { numbers } = table
+const numberRow = ({ type, number, state, since, published }: NumberShown): Markup =>
+  html`<li><b>${number}</b><span>${BET_TYPE_NAMES[type]}</span><span class="${state === 'full' ? 'bad' : 'warn'}">${published && state === 'full' ? 'ไม่รับ' : STATE_NAMES[state]} · ${published ? WHY_NAMES.published : WHY_NAMES.sold}<small>ตั้งแต่ ${momentText(since)}</small></span></li>`
+const numbersBody = ({ numbers }: Table): Markup => {
   if (numbers === null) return html`<p class="note">กำลังโหลด</p>`
-  if (numbers.numbers.length === 0) return html`<p class="note">ยังไม่มีเลขจ่ายครึ่งหรือเลขเต็ม ทุกเลขเปิดรับอัตราเต็ม</p>`
-  return html`<p class="note">สถานะเปลี่ยนตามยอดที่ขายจริงเท่านั้น ไม่มีใครตั้งเองระหว่างเปิดรับ</p><ul class="numbers">${numbers.numbers.map(({ type, number, state, since }) => html`<li><b>${number}</b><span>${BET_TYPE_NAMES[type]}</span><span class="${state === 'full' ? 'bad' : 'warn'}">${STATE_NAMES[state]} ตั้งแต่ ${hourText(since)}</span></li>`)}</ul>`
+  const { next } = numbers
+  const listed =
+    numbers.numbers.length === 0
+      ? html`<p class="note">ยังไม่มีเลขจ่ายครึ่งหรือเลขเต็ม ทุกเลขเปิดรับอัตราเต็ม</p>`
+      : html`<p class="note">เลขที่ประกาศก่อนเปิดรับ และเลขที่เปลี่ยนตามยอดที่ขายจริง ไม่มีใครตั้งเองระหว่างเปิดรับ</p><ul class="numbers">${numbers.numbers.map(numberRow)}</ul>`
+  if (next === null) return listed
+  return html`${listed}<h3>งวดถัดไป ${dayText(next.day)}</h3><ul class="numbers">${next.numbers.map(numberRow)}</ul>`
 }
 
 export const sheetBodies: Readonly<Record<SheetKind, (table: Table, state: SheetState) => Markup>> = {

@@ -3,9 +3,9 @@ import { BET_TYPE_NAMES } from '#studio/engines/lotto/bet-types.th.ts'
 import { drawing, html, type Markup } from '#studio/players/book/browser/markup.ts'
 import { icons } from '../icons.ts'
 import type { SlipLine, SlipShown } from '../wire.ts'
-import { rateText } from './bet-view.ts'
+import { changeNote, rateText } from './bet-view.ts'
 import { nowMs, type Table } from './table.ts'
-import { drawName, hourText, leftText, momentText, SLIP_STATES } from './words.th.ts'
+import { dayText, drawName, hourText, leftText, momentText, reasonText, SLIP_STATES } from './words.th.ts'
 
 const wonLines = ({ lines }: SlipShown): number => lines.filter(({ times }) => (times ?? 0) > 0).length
 
@@ -15,7 +15,9 @@ function lineOf({ type, number, baht, rate, times, pays }: SlipLine): Markup {
       ? `บาทละ ${rateText(rate)}`
       : times > 0
         ? html`<b class="won">+${bahtForPeople(pays ?? '0')}</b>`
-        : 'ไม่ถูก'
+        : Number(pays ?? '0') > 0
+          ? 'คืนเงิน'
+          : 'ไม่ถูก'
   return html`<li><b>${number}</b><span>${BET_TYPE_NAMES[type]} · ${baht.toLocaleString('en-US')}.00</span><span class="end">${end}</span></li>`
 }
 
@@ -23,8 +25,10 @@ function headOf(slip: SlipShown): Markup {
   const won = wonLines(slip)
   if (slip.state === 'settled' && won > 0)
     return html`<p>ถูก ${won} จาก ${slip.lines.length} เลข</p><p class="won big">+${bahtForPeople(slip.paid)}</p>`
+  if (slip.draw.change?.cancelled === true && slip.state === 'settled')
+    return html`<p class="warn">งวดนี้ยกเลิก คืนเงินเต็มจำนวน ฿${bahtForPeople(slip.paid)} · ${reasonText(slip.draw.change.reason)}</p>`
   if (slip.state === 'accepted')
-    return html`<p class="warn">${SLIP_STATES.accepted} ออก ${hourText(slip.draw.drawn_at)}</p>`
+    return html`<p class="warn">${SLIP_STATES.accepted} ออก ${slip.draw.lotto === 'yiki' ? '' : `${dayText(slip.draw.day)} `}${hourText(slip.draw.drawn_at)}</p>${changeNote(slip.draw)}`
   return html`<p class="dim">${SLIP_STATES[slip.state]}</p>`
 }
 

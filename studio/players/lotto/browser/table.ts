@@ -1,7 +1,7 @@
 import { systemClock } from '#kit/clock.ts'
 import { keyOf, type Line, type Lotto } from '#studio/engines/lotto/bet-types.ts'
 import type { Limits } from '#studio/engines/lotto/limits.ts'
-import type { CountsAnswer, DrawShown, LottoFacts, NumbersAnswer, PageState, SlipShown } from '../wire.ts'
+import type { ComingDraw, CountsAnswer, DrawShown, LottoFacts, NumbersAnswer, PageState, SlipShown } from '../wire.ts'
 import type { Checked } from './check.ts'
 import type { Pad } from './pad.ts'
 import { addLines, type DraftSlip, type Quote } from './slip.ts'
@@ -17,6 +17,7 @@ export type Table = {
   aheadMs: number
   draws: readonly DrawShown[]
   latest: readonly DrawShown[]
+  coming: readonly ComingDraw[]
   lotto: Lotto
   pad: Pad
   /** By draw. */
@@ -40,6 +41,7 @@ export const openTable = ({ balance, lottos, game }: PageState): Table => ({
   aheadMs: 0,
   draws: [],
   latest: [],
+  coming: [],
   lotto: game,
   pad: { type: game === 'yiki' ? '2bottom' : '3top', way: 'one', place: 'third', digits: '', baht: 20 },
   drafts: new Map(),

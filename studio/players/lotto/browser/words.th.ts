@@ -40,6 +40,14 @@ export function leftText(ms: number): string {
 export const drawName = ({ lotto, number, day }: Pick<DrawShown, 'lotto' | 'number' | 'day'>): string =>
   lotto === 'yiki' ? `ยี่กี รอบ ${number}` : `${LOTTO_NAMES.government} งวด ${dayText(day)}`
 
+/** Of draws that are elsewhere every year; others have the reason that was announced. */
+const YEARLY: Readonly<Record<string, string>> = {
+  new_year: 'วันขึ้นปีใหม่',
+  teachers_day: 'วันครู',
+  labour_day: 'วันแรงงาน',
+}
+export const reasonText = (reason: string): string => YEARLY[reason] ?? reason
+
 export const WAY_NAMES: Readonly<Record<Way, string>> = {
   one: 'เลขเดียว',
   reverse: 'กลับเลข',
@@ -52,6 +60,8 @@ export const WAY_NAMES: Readonly<Record<Way, string>> = {
 export const PLACE_NAMES = { first: 'หลักร้อย', second: 'หลักสิบ', third: 'หลักหน่วย' } as const
 
 export const STATE_NAMES = { open: 'เปิดรับ', half: 'จ่ายครึ่ง', full: 'เต็มวงเงิน' } as const
+
+export const WHY_NAMES = { published: 'ประกาศก่อนเปิด', sold: 'ตามยอดที่ขาย' } as const
 
 export const SLIP_STATES: Readonly<Record<SlipShown['state'], string>> = {
   betting: 'กำลังรับโพย',
@@ -83,7 +93,7 @@ export function refusalText(refusal: SlipRefusal, number: string): string {
     case 'LOTTO_NUMBER_LIMIT':
       return `เลข ${number} งวดนี้คุณแทงเพิ่มได้อีก ${baht(refusal.fits)} บาท`
     case 'LOTTO_NUMBER_FULL':
-      return refusal.fits > 0 ? `เลข ${number} รับได้อีกไม่เกิน ${baht(refusal.fits)} บาท` : `เลข ${number} เต็มวงเงินแล้ว`
+      return refusal.fits > 0 ? `เลข ${number} รับได้อีกไม่เกิน ${baht(refusal.fits)} บาท` : `เลข ${number} ไม่รับเพิ่มในงวดนี้`
     case 'LOTTO_DRAW_LIMIT':
       return `งวดนี้คุณแทงเพิ่มได้อีก ${baht(refusal.fits)} บาท`
     case 'LOTTO_RATE_CHANGED':
