@@ -36,7 +36,8 @@ const announce = (text: string) => {
 const clock = openHostClock((lag) => {
   for (const element of document.querySelectorAll('[data-show="lag"]')) element.textContent = `· หน่วง ${lag} ms`
 })
-const session = openSession(begun)
+const isWatched = begun.log_in !== null
+const session = isWatched ? null : openSession(begun)
 
 function set(change: (before: Table) => Table) {
   table = change(table)
@@ -106,8 +107,6 @@ function draw() {
   showChanged('phases', phasesView(table))
   showChanged('spots', isOfCards() ? spotsView(table) : clothView(table))
   showChanged('seats', seatsView(table))
-  showChanged('chips', chipsView())
-  showChanged('acts', actsView())
   const roads = now.marks.join(' ')
   if (roads !== drawnRoads || part('roads').childElementCount === 0) {
     drawnRoads = roads
@@ -117,8 +116,12 @@ function draw() {
       road.scrollLeft = road.scrollWidth * Number(road.dataset['end']) - road.clientWidth
   }
   part('notice').textContent = table.notice
-  part('stake').textContent = bahtForPeople(bahtText(BigInt(totalOf(chipsOn(table)))))
-  session.show(own)
+  if (session !== null) {
+    showChanged('chips', chipsView())
+    showChanged('acts', actsView())
+    part('stake').textContent = bahtForPeople(bahtText(BigInt(totalOf(chipsOn(table)))))
+    session.show(own)
+  }
   drawStage()
   if (!isPlayable && now.phase !== 'waiting') performance.mark('playable')
   isPlayable ||= now.phase !== 'waiting'
@@ -142,6 +145,7 @@ function noteChanges(before: OwnAnswer, after: OwnAnswer) {
 }
 
 async function readOwn(fresh = false) {
+  if (isWatched) return
   const own = await callHost<OwnAnswer>(`/api/own?table=${table.facts.code}${fresh ? '&fresh=1' : ''}`).catch(
     () => null,
   )
@@ -181,8 +185,16 @@ async function prove() {
   showProof(answer === null ? unreached : proofText(await areCardsProved(now, answer.leaves), turnedCards(now).length))
 }
 
+/** Who watches is led to the login, once a press. */
+function askLogin() {
+  const notice = 'เข้าสู่ระบบก่อน แล้ววางเดิมพันที่โต๊ะนี้ได้'
+  set((now) => ({ ...now, notice }))
+  forgetNotice(notice)
+  part('log-in').focus()
+}
+
 const onPress: Readonly<Record<string, (value: string) => void>> = {
-  spot: (spot) => bets.put(spot),
+  spot: (spot) => (isWatched ? askLogin() : bets.put(spot)),
   chip: (chip) => set((now) => ({ ...now, chip: Number(chip) })),
   act: (act) => {
     if (act === 'undo') void bets.undo(false)
@@ -219,8 +231,9 @@ function turnNext() {
 
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return
-  const chip = table.facts.chips[Number(event.key) - 1]
+  const chip = isWatched ? undefined : table.facts.chips[Number(event.key) - 1]
   const key = event.key.toLowerCase()
+  if (isWatched && (key === 'z' || key === 'r')) return
   if (chip !== undefined) set((now) => ({ ...now, chip }))
   else if (key === 'z') void bets.undo(false)
   else if (key === 'r') bets.again(1)
@@ -234,7 +247,7 @@ document.addEventListener('keydown', (event) => {
 let wasOpen = false
 setInterval(() => {
   const isOpen = bets.isOpen()
-  if (wasOpen && !isOpen) bets.atClose()
+  if (wasOpen && !isOpen && !isWatched) bets.atClose()
   if (wasOpen !== isOpen) set((now) => now)
   wasOpen = isOpen
   announceLast(table, clock.now(), announce)
@@ -250,11 +263,18 @@ if (table.facts.game === 'roulette') spin()
 
 followTable(begun.table.code, {
   received,
+  watched: isWatched,
   opened: () => void readOwn(true),
   connected: (is) => {
     part('offline').hidden = is
+    if (!is && isWatched) void showRefusal()
   },
 })
+/** A table that has no place for one more watcher says so on a page of its own. */
+async function showRefusal() {
+  const page = await fetch(location.href).catch(() => null)
+  if (page !== null && !page.ok) location.reload()
+}
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void readOwn(true)
 })

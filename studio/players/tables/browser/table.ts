@@ -75,7 +75,8 @@ export function reduced(table: Table, message: Message): Table {
   const { now } = table
   if (message.type === 'beat' || message.type === 'own') return table
   if (message.type === 'snapshot') {
-    const { t, type: _type, ...snapshot } = message
+    const { t, type: _type, ...said } = message
+    const snapshot = { ...nothing, ...said }
     const isSame = snapshot.round === now.round && snapshot.round !== null
     return {
       ...table,
@@ -85,8 +86,8 @@ export function reduced(table: Table, message: Message): Table {
     }
   }
   if (message.type === 'sums') {
-    const { sums, seats, people } = message
-    return { ...table, now: { ...now, sums, seats, people } }
+    const { t: _t, type: _type, ...sums } = message
+    return { ...table, now: { ...now, ...sums } }
   }
   const { t, type: phase, marks, mark, ...said } = message
   const next: Snapshot = {
