@@ -20,6 +20,7 @@ const baht = (satang: number): string => bahtText(BigInt(satang))
 
 const key = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
 const ticketAsked = z.object({ table: z.string().max(40), key, round: z.int().min(1), spots: z.unknown() })
+const seatAsked = z.object({ table: z.string().max(40) })
 const undoAsked = z.object({ table: z.string().max(40), tickets: z.array(key).min(1).max(10) })
 
 function read<Asked>(shape: z.ZodType<Asked>, fields: unknown): Asked {
@@ -74,7 +75,15 @@ function ownOf(rounds: SharedRounds, session: HostSession, table: string): answe
   const tickets = rounds
     .own(session, table)
     .map(({ bet, ...ticket }): answers.Ticket => ({ ...ticket, spots: bet as answers.Spots }))
-  return { tickets, balance: baht(current.balance), staked: baht(staked), won: baht(won), limits_left: null }
+  const { seats } = rounds.table(table)
+  return {
+    tickets,
+    balance: baht(current.balance),
+    staked: baht(staked),
+    won: baht(won),
+    limits_left: null,
+    seat: { is_taken: seats.isSeated(session.player), asked_until: seats.questionTo(session.player) },
+  }
 }
 
 /** The site's current credit, which deposits and other games change. */
@@ -118,6 +127,15 @@ export function casinoRoutes(rounds: SharedRounds, sessions: HostSessions, route
     const session = await playerOf(c, sessions, fields)
     const { table, tickets } = read(undoAsked, fields)
     rounds.undo(session, table, tickets)
+    return c.json(ownOf(rounds, session, table))
+  })
+
+  routes.post('/api/seat/keep', async (c) => {
+    const fields = await readFields(c)
+    const session = await playerOf(c, sessions, fields)
+    const { table } = read(seatAsked, fields)
+    rounds.table(table).seats.stay(session.player)
+    rounds.running.notify(table, session.player)
     return c.json(ownOf(rounds, session, table))
   })
 

@@ -123,6 +123,7 @@ export function playerAt(world: PlayedWorld, table: string) {
     now,
     advance,
     cookie: () => cookie,
+    own,
     post,
     snapshot,
     toPhase,

@@ -56,13 +56,19 @@ const watchersDock = (logIn: string) => html`<section class="dock" aria-label="�
   role="status"></p><p class="watching">คุณกำลังดูโต๊ะ ยังไม่มีการเดิมพัน</p><a class="button gold" id="log-in"
   href="${logIn}">เข้าสู่ระบบเพื่อเล่น</a><p class="care">${fairButton}</p></section>`
 
+/** Not modal: a bet answers it too. */
+const stayQuestion = html`<div class="stay" id="stay" role="group" aria-labelledby="stay-text" hidden><p
+  id="stay-text">ไม่ได้วางเดิมพันมา 20 นาทีแล้ว ยังนั่งโต๊ะนี้อยู่ไหม</p><p class="note">ถ้าไม่ตอบภายใน 1 นาที
+  ที่นั่งจะว่างให้คนอื่น คุณยังดูและวางเดิมพันได้เหมือนเดิม</p><button type="button" class="button line"
+  data-stay="">ยังนั่งอยู่</button></div>`
+
 const ownBar = ({ balance }: PageState) => html`<span
   class="clock wide">${icon('clock')}เล่นมาแล้ว <b data-show="clock">00:00</b></span><span
   class="purse wide">${icon('wallet')}<b class="baht" data-show="credit">${balance}</b></span>`
 
 function ownDock({ balance, way_out: wayOut }: PageState): Html {
   const site = new URL(wayOut).origin
-  return html`<section class="dock" aria-label="ชิปและเดิมพัน"><div class="chips" id="chips" role="group" aria-label="เลือกชิป"></div>
+  return html`<section class="dock" aria-label="ชิปและเดิมพัน">${stayQuestion}<div class="chips" id="chips" role="group" aria-label="เลือกชิป"></div>
 <p class="notice-line" id="notice" role="status"></p>
 <dl class="sums"><div><dt>เครดิต</dt><dd class="baht" id="credit"
   data-show="credit">${balance}</dd></div><div><dt>เดิมพันรอบนี้</dt><dd class="baht gold"

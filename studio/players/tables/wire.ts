@@ -104,4 +104,6 @@ export type OwnAnswer = {
   staked: string
   won: string
   limits_left: { loss?: string | undefined; stake?: string | undefined } | null
+  /** `asked_until`: the seat is free then, unless the member answers or bets. */
+  seat: { is_taken: boolean; asked_until: number | null }
 }

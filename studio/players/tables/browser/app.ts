@@ -18,7 +18,7 @@ import { cardsOf, cardsView, hintOf, phasesView, ringView, seatsView, spunPart }
 import { followTable } from './stream.ts'
 import { chipsOn, reduced, openTable, sumSpots, type Table, ticketsNow, totalOf } from './table.ts'
 import { announceLast, announcePhase } from './announce.ts'
-import { goneText, proofText, seatsText, unreached } from './words.th.ts'
+import { goneText, proofText, SEAT_FREE, seatsText, unreached } from './words.th.ts'
 
 const begun = JSON.parse(part('state').textContent ?? '{}') as PageState & { address: string }
 history.replaceState(null, '', begun.address)
@@ -121,14 +121,21 @@ function draw() {
     showChanged('acts', actsView())
     part('stake').textContent = bahtForPeople(bahtText(BigInt(totalOf(chipsOn(table)))))
     session.show(own)
+    part('stay').hidden = own.seat.asked_until === null
   }
   drawStage()
   if (!isPlayable && now.phase !== 'waiting') performance.mark('playable')
   isPlayable ||= now.phase !== 'waiting'
 }
 
+function noteSeat({ seat: before }: OwnAnswer, { seat: after }: OwnAnswer) {
+  if (before.asked_until === null && after.asked_until !== null) announce(part('stay-text').textContent ?? '')
+  if (before.asked_until !== null && !after.is_taken) set((now) => ({ ...now, notice: SEAT_FREE }))
+}
+
 /** Announces own changes that happened while the page was hidden. */
 function noteChanges(before: OwnAnswer, after: OwnAnswer) {
+  noteSeat(before, after)
   for (const ticket of after.tickets) {
     const was = before.tickets.find(({ key }) => key === ticket.key)
     const text = goneText(ticket.state, ticket.cause)
@@ -158,6 +165,11 @@ async function readOwn(fresh = false) {
     last: totalOf(now.last) === 0 ? sumSpots(settled.map(({ spots }) => spots)) : now.last,
   }))
   noteChanges(before, own)
+}
+
+async function keepSeat() {
+  const own = await callHost<OwnAnswer>('/api/seat/keep', { table: table.facts.code }).catch(() => null)
+  if (own !== null) set((now) => ({ ...now, own: { ...own, limits_left: now.own.limits_left } }))
 }
 
 /** The last round's notice has been read by then. */
@@ -207,6 +219,7 @@ const onPress: Readonly<Record<string, (value: string) => void>> = {
     part<HTMLDialogElement>(id).showModal()
   },
   prove: () => void prove(),
+  stay: () => void keepSeat(),
   close: (id) => part<HTMLDialogElement>(id).close(),
   jump: (id) => part(id).focus(),
 }
