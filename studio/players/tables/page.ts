@@ -31,7 +31,7 @@ export function tablePage(state: PageState, address = '/'): Html {
     class="${classes.filter(Boolean).join(' ')}">
 <a class="skip" href="#spots" data-jump="spots">ไปที่ช่องเดิมพัน</a>
 <header class="bar"><a class="square" href="${state.way_out}" aria-label="ออกจากโต๊ะ">${icon('close')}</a><div
-  class="name"><h1>${table.name}</h1><p><span id="round"></span> <span data-show="lag"></span></p></div>${isWatched ? '' : ownBar(state)}<span
+  class="name"><h1>${table.name}</h1><p><span id="round"></span> <span id="lag-part" hidden>· <span class="lag-word">หน่วง</span> <span id="lag"></span></span></p></div>${isWatched ? '' : ownBar(state)}<span
   class="age">20+</span><button class="square" type="button" data-open="rules"
   aria-label="กติกาและอัตราจ่าย">${icon('info')}</button></header>
 <p class="offline" id="offline" role="status"

@@ -51,7 +51,6 @@ export const LogInPrompt = ({ to, game, about = true, watch = '', onClose }: Log
           <a className="button line compact" href={watch} target="_blank" rel="noopener" onClick={onClose}>
             {th.watchIt}
           </a>
-          <span className="small quiet">{th.watchText}</span>
         </p>
       )}
       {game && (game.demo || about) && (

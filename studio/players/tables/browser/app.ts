@@ -34,7 +34,8 @@ const announce = (text: string) => {
   part('said').textContent = text
 }
 const clock = openHostClock((lag) => {
-  for (const element of document.querySelectorAll('[data-show="lag"]')) element.textContent = `· หน่วง ${lag} ms`
+  part('lag').textContent = `${lag} ms`
+  part('lag-part').hidden = false
 })
 const isWatched = begun.log_in !== null
 const session = isWatched ? null : openSession(begun)

@@ -37,7 +37,7 @@ const nothing: Snapshot = {
   people: 0,
 }
 
-export const openTable = ({ table, spots, balance }: PageState): Table => ({
+export const openTable = ({ table, spots, balance }: Pick<PageState, 'table' | 'spots' | 'balance'>): Table => ({
   facts: table,
   spots,
   now: nothing,
