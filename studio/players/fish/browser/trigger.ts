@@ -1,9 +1,9 @@
 export type Trigger = {
   /** `isRepeat`: by a key that is held down. */
-  press(isRepeat?: boolean): void
-  release(): void
+  press: (isRepeat?: boolean) => void
+  release: () => void
   /** Fires again while held. */
-  turn(): void
+  turn: () => void
 }
 
 /** Each press is a bullet. Held, more follow only where the regulation lets it (`holds`). */

@@ -12,7 +12,7 @@ function rowsOf(code: string): string[] {
   )
   const spots = Object.fromEntries(spotsOfTable(table))
   const { text } = rulesView(openTable({ table, spots, balance: '0.00' }))
-  return [...text.matchAll(/<tr><th>([^<]*)<\/th><td>/g)].map(([, name]) => name ?? '')
+  return [...text.matchAll(/<tr><th>([^<]*)<small>฿/g)].map(([, name]) => name ?? '')
 }
 
 test('the rules read spots of the same pay, return and limits in one row, and leave none out', () => {

@@ -61,7 +61,7 @@ export function rulesView(table: Table): Markup {
   const rules = [...(gameRules[facts.game] ?? []), ...(isHalved ? [NO_COMMISSION] : [])]
   return html`${head('rules', 'กติกาและอัตราจ่าย')}<div class="sheet-body"><ul
     class="bullets">${rules.map((text) => html`<li>${text}</li>`)}</ul>
-<div class="scroll-x"><table><thead><tr><th>ช่อง</th><th>จ่าย</th><th>คืนเฉลี่ย</th><th>ต่ำสุด – สูงสุด</th></tr></thead><tbody>${alikeSpots(
+<div class="scroll-x"><table><thead><tr><th>ช่อง<small>ต่ำสุด–สูงสุด</small></th><th>จ่าย</th><th>คืนเฉลี่ย</th></tr></thead><tbody>${alikeSpots(
     table,
   ).map((alike) => {
     const [first = ''] = alike
@@ -69,7 +69,7 @@ export function rulesView(table: Table): Markup {
     const [least, most] = facts.limits[first] ?? [0, 0]
     return one === undefined
       ? ''
-      : html`<tr><th>${namesOf(alike)}</th><td>${one.pays}</td><td>${returnText(one.returns, RETURN_DIGITS)}%</td><td>${baht(least)}–${baht(most)}</td></tr>`
+      : html`<tr><th>${namesOf(alike)}<small>฿${baht(least)}–${baht(most)}</small></th><td>${one.pays}</td><td>${returnText(one.returns, RETURN_DIGITS)}%</td></tr>`
   })}</tbody></table></div>
 <p class="note">รับเดิมพันถึงเวลาปิดเท่านั้น วงแหวนหมดก่อนเวลาปิด 0.25 วินาที เท่ากันทุกคน ยกเลิกได้จนถึงเวลาปิด รอบละ 10 ครั้ง ${PAST}</p></div>`
 }
