@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { regulation } from '#contract/plain/regulation.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
 const url = (fallback: string) =>
@@ -50,8 +49,8 @@ const environment = z.object({
   SANDBOX_DOOR_KEY: z.string().min(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Between two rounds of one player, and whether a held press fires on: as the regulation has it. */
-  GAME_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(regulation.gameCycleMs),
-  HOLD_TO_FIRE: z.stringbool().default(regulation.holdToFire),
+  GAME_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(2_500),
+  HOLD_TO_FIRE: z.stringbool().default(true),
   /** Minutes of a match in one of the clock (rule book, section 10). */
   MATCH_PACE: z.coerce.number().int().min(1).max(60).default(1),
   TABLE_LINKS: z.coerce.number().int().min(10).max(1_000_000).default(1_000_000),

@@ -6,7 +6,7 @@ const LETTERS = 'กขคจชดตนบปพมยรลวสหอ'
 const IDLE_MS = 20 * 60_000
 const ANSWER_MS = 60_000
 
-type Sitting = { alias: string; betMs: number; askedUntil: number | null; hasStayed: boolean }
+type Seat = { alias: string; betMs: number; askedUntil: number | null; hasStayed: boolean }
 
 /** People at a table, named anew each sitting: a host may not know who they are. Times by the host's clock. */
 export type Seats = {
@@ -27,38 +27,37 @@ export type Seats = {
 }
 
 export function openSeats(): Seats {
-  const sittings = new Map<string, Sitting>()
+  const seats = new Map<string, Seat>()
   const newAlias = () => `${LETTERS[randomInt(LETTERS.length)]}••${String(randomInt(100)).padStart(2, '0')}`
   return {
     sit: (player, betMs) => {
-      const alias = sittings.get(player)?.alias ?? newAlias()
-      sittings.set(player, { alias, betMs, askedUntil: null, hasStayed: false })
+      const alias = seats.get(player)?.alias ?? newAlias()
+      seats.set(player, { alias, betMs, askedUntil: null, hasStayed: false })
     },
     stay: (player) => {
-      const sitting = sittings.get(player)
-      if (sitting !== undefined && sitting.askedUntil !== null)
-        Object.assign(sitting, { askedUntil: null, hasStayed: true })
+      const seat = seats.get(player)
+      if (seat !== undefined && seat.askedUntil !== null) Object.assign(seat, { askedUntil: null, hasStayed: true })
     },
     leave: (stays) => {
-      for (const player of sittings.keys()) if (!stays(player)) sittings.delete(player)
+      for (const player of seats.keys()) if (!stays(player)) seats.delete(player)
     },
     askIdle(nowMs) {
       const [asked, left]: [string[], string[]] = [[], []]
-      for (const [player, sitting] of sittings) {
-        if (sitting.askedUntil !== null && nowMs >= sitting.askedUntil) {
-          sittings.delete(player)
+      for (const [player, seat] of seats) {
+        if (seat.askedUntil !== null && nowMs >= seat.askedUntil) {
+          seats.delete(player)
           left.push(player)
-        } else if (sitting.askedUntil === null && !sitting.hasStayed && nowMs - sitting.betMs >= IDLE_MS) {
-          sitting.askedUntil = nowMs + ANSWER_MS
+        } else if (seat.askedUntil === null && !seat.hasStayed && nowMs - seat.betMs >= IDLE_MS) {
+          seat.askedUntil = nowMs + ANSWER_MS
           asked.push(player)
         }
       }
       return { asked, left }
     },
-    questionTo: (player) => sittings.get(player)?.askedUntil ?? null,
-    isSeated: (player) => sittings.has(player),
-    aliasOf: (player) => sittings.get(player)?.alias ?? null,
-    shown: (stakeOf) => [...sittings].slice(0, SHOWN).map(([player, { alias }]) => ({ alias, stake: stakeOf(player) })),
-    count: () => sittings.size,
+    questionTo: (player) => seats.get(player)?.askedUntil ?? null,
+    isSeated: (player) => seats.has(player),
+    aliasOf: (player) => seats.get(player)?.alias ?? null,
+    shown: (stakeOf) => [...seats].slice(0, SHOWN).map(([player, { alias }]) => ({ alias, stake: stakeOf(player) })),
+    count: () => seats.size,
   }
 }
