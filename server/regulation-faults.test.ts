@@ -28,6 +28,7 @@ describe('a profile is refused', () => {
     ],
     ['a choice of nothing', { ...profile, realityCheck: { minutes: [0, 60], default: 60 } }, 'realityCheck.minutes.0'],
     ['bounds in the wrong order', { ...profile, sessionMinutes: { min: 60, max: 15 } }, 'sessionMinutes.min'],
+    ['a round in no time', { ...profile, gameCycleMs: 0 }, 'gameCycleMs'],
     ['a help line that is a name', { ...profile, helpLine: { number: 'hope' } }, 'helpLine.number'],
   ])('%s', (_what, broken, named) => {
     const faults = regulationFaults(broken)

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { regulation } from '#contract/plain/regulation.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDataFolder } from './database.ts'
 import { beginClock } from './begin-clock.ts'
@@ -230,6 +231,8 @@ function environmentOf(parts: {
     ACTIVITY_URL: `http://prediction.localhost:${ports.world}/`,
     GAME_HOSTS_URL: `${world}/hosts`,
     DEMO_PASSWORD: DEMO_MEMBER.password,
+    GAME_ROUND_MS: String(regulation.gameCycleMs),
+    HOLD_TO_FIRE: String(regulation.holdToFire),
     ...shared,
   }
   return {

@@ -48,8 +48,9 @@ const environment = z.object({
   PARTNER_SITE_KEYS: json.pipe(z.record(z.string(), sharedKey)).default({}),
   SANDBOX_DOOR_KEY: z.string().min(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Between two rounds of one player (decisions, section 8; UK RTS 14: 2.5 s for slots). */
+  /** Between two rounds of one player, and whether a held press fires on: as the regulation has it. */
   GAME_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(2_500),
+  HOLD_TO_FIRE: z.stringbool().default(true),
   /** Minutes of a match in one of the clock (rule book, section 10). */
   MATCH_PACE: z.coerce.number().int().min(1).max(60).default(1),
   TABLE_LINKS: z.coerce.number().int().min(10).max(1_000_000).default(1_000_000),

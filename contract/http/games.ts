@@ -198,6 +198,24 @@ export const getLoginGame = call({
   ],
 })
 
+export const getWatchTable = call({
+  method: 'GET',
+  path: '/watch-table',
+  access: 'open',
+  rateClass: 'open',
+  summary: 'The address at which a table can be watched: no login, no ticket, no chips, nothing of who plays',
+  input: gameToOpen,
+  answer: z.object({ success: z.literal(true), url: z.url() }),
+  refusals: [
+    'GAME_HOST_UNKNOWN',
+    'GAME_UNKNOWN',
+    'GAME_MAINTENANCE',
+    'GAME_CLOSED',
+    'GAME_NOT_HERE',
+    'GAME_NOT_WATCHED',
+  ],
+})
+
 export const getDemoGame = call({
   method: 'GET',
   path: '/demo-game',

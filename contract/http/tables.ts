@@ -8,7 +8,7 @@ const count = z.number().int()
 
 /** As its host reported it last. `id`: at the host; `ends_at`: of the phase, by the site's clock; `results`: in the
  *  game's letters, newest last; `limits`: least stake and most on a spot, baht; `seats`: of a room with few; `prize`:
- *  the largest can be won now. */
+ *  the largest can be won now; `watch`: without login, at what `GET /watch-table` answers. */
 const table = z.object({
   id: z.string(),
   host: z.string(),
@@ -22,6 +22,7 @@ const table = z.object({
   limits: z.object({ min: z.string(), max: z.string() }),
   seats: z.object({ taken: count, all: count }).nullable(),
   prize: z.boolean(),
+  watch: z.boolean(),
 })
 
 export const getTables = call({

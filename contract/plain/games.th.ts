@@ -8,6 +8,7 @@ export const gameRefusals = {
   GAME_CLOSED: '{text}',
   GAME_NOT_HERE: 'เกมนี้ไม่เปิดให้เล่นในประเทศที่คุณอยู่',
   GAME_NO_DEMO: 'เกมนี้ไม่มีโหมดทดลองเล่น',
+  GAME_NOT_WATCHED: 'โต๊ะนี้ยังไม่เปิดให้ดู กรุณาเลือกโต๊ะอื่น',
   FOLLOWED_FULL: `ติดตามได้ไม่เกิน ${followedMax} ทีมและลีก กรุณานำบางรายการออกก่อน`,
   FAVOURITES_FULL: `เก็บเกมโปรดได้ไม่เกิน ${favouritesMax} เกม กรุณานำบางเกมออกก่อน`,
 } as const

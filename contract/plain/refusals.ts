@@ -208,6 +208,7 @@ export const refusals = {
   GAME_CLOSED: { status: 503, field: 'error', text: gameRefusals.GAME_CLOSED },
   GAME_NOT_HERE: { status: 451, field: 'error', text: gameRefusals.GAME_NOT_HERE },
   GAME_NO_DEMO: { status: 404, field: 'error', text: gameRefusals.GAME_NO_DEMO },
+  GAME_NOT_WATCHED: { status: 404, field: 'error', text: gameRefusals.GAME_NOT_WATCHED },
   FOLLOWED_FULL: { status: 409, field: 'error', text: gameRefusals.FOLLOWED_FULL },
   FAVOURITES_FULL: { status: 409, field: 'error', text: gameRefusals.FAVOURITES_FULL },
   // --- other sites

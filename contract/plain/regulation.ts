@@ -14,6 +14,10 @@ export type RegulationProfile = {
   /** Minutes of play after which time and result are shown. */
   realityCheck: { minutes: readonly number[]; default: number }
   featureBuy: boolean
+  /** The least between rounds of one player at games of their own (UK RTS 14G: 5,000). */
+  gameCycleMs: number
+  /** Whether a held press fires on; else each bullet is a press (UK RTS 14G). */
+  holdToFire: boolean
   helpLine: { number: string }
   /** Sessions after they ran out, and security events. Journal, audit trail and rounds are kept for ever. */
   keptDays: { sessions: number; securityEvents: number }
@@ -31,6 +35,8 @@ const thailand = {
   playSessionGapMinutes: 30,
   realityCheck: { minutes: [15, 30, 60], default: 60 },
   featureBuy: true,
+  gameCycleMs: 2_500,
+  holdToFire: true,
   helpLine: { number: '1323' },
   keptDays: { sessions: 180, securityEvents: 365 },
 } as const satisfies RegulationProfile

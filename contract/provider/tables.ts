@@ -5,6 +5,10 @@ import { gameCode } from './games.ts'
  *  follows from it. */
 export const tablesPath = '/provider/v1/tables'
 
+/** GET {launch}?watch={game}: the page of a table that may be watched, for anybody and without a ticket: no session, no
+ *  chips, nothing of who plays. */
+export const watchParameter = 'watch'
+
 export const tablesMax = 100
 export const resultsMax = 60
 
@@ -14,7 +18,7 @@ const count = z.int().min(0).max(100_000)
 const satang = z.int().min(1).max(100_000_000_000)
 
 /** `id`: at the host; `ends_at`: of the phase, by the host's clock, as `now`; `results`: in the game's letters, newest
- *  last; `seats`: of a room with few; `prize`: the largest can be won now. */
+ *  last; `seats`: of a room with few; `prize`: the largest can be won now; `watch`: without login (`watchParameter`). */
 export const liveTable = z.object({
   id: gameCode,
   game: gameCode,
@@ -25,6 +29,7 @@ export const liveTable = z.object({
   limits: z.object({ min: satang, max: satang }),
   seats: z.object({ taken: count, all: count }).nullable().default(null),
   prize: z.boolean().default(false),
+  watch: z.boolean().default(false),
 })
 export type LiveTable = z.infer<typeof liveTable>
 

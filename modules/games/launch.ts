@@ -2,6 +2,7 @@ import { gameCategories } from '#contract/plain/games.ts'
 import { pauseKinds } from '#contract/plain/protection.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { Platform } from '#contract/provider/launch.ts'
+import { watchParameter } from '#contract/provider/tables.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
@@ -15,6 +16,7 @@ import { dialectOf } from './dialects/index.ts'
 import { findClosed, isClosedByOperators } from './host-health.ts'
 import { findHost, type GameHost, type GamesConfig } from './hosts.ts'
 import { insertPlayer } from './launch.store.ts'
+import { isWatched } from './tables.ts'
 
 const GAME = /^[\x21-\x7e]{0,64}$/
 
@@ -88,6 +90,24 @@ export async function findDemo(
   const { demoQuery } = dialectOf(host)
   if (input.game === '' || !hostWithGame.demo || !demoQuery) return refuse({ code: 'GAME_NO_DEMO' })
   return ok(addressOf(host, demoQuery(openingOf(config, input))))
+}
+
+/** Without login. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_NOT_HERE`,
+ *  `GAME_NOT_WATCHED`. */
+export async function findWatched(
+  context: Context,
+  config: GamesConfig,
+  input: LaunchInput,
+): Promise<Result<string, Refusal<ClosedRefusal | 'GAME_NOT_WATCHED'>>> {
+  return context.database.read(async (tx) => {
+    const open = await findOpen(tx, config, input)
+    if (!open.ok) return open
+    const { host } = open.value
+    if (input.game === '' || !(await isWatched(tx, host.no, input.game, context.clock.now())))
+      return refuse({ code: 'GAME_NOT_WATCHED' })
+    const query = dialectOf(host).openingQuery(openingOf(config, input))
+    return ok(addressOf(host, { [watchParameter]: input.game, ...query }))
+  })
 }
 
 /** Not every host has a page of its own. */

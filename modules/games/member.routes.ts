@@ -8,7 +8,7 @@ import { findGames, findHostStatuses, type GameSearch, type OfferedGame } from '
 import { findLobbies } from './lobbies.ts'
 import type { GamesConfig } from './hosts.ts'
 import type { Platform } from '#contract/provider/launch.ts'
-import { findDemo, launchGame } from './launch.ts'
+import { findDemo, findWatched, launchGame } from './launch.ts'
 import { pictureAddresses } from './picture-names.ts'
 
 export const gameRoutes = (
@@ -16,7 +16,12 @@ export const gameRoutes = (
   config: GamesConfig,
 ): Pick<
   Handlers,
-  'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /demo-game' | 'GET /customers/game-status'
+  | 'GET /games'
+  | 'GET /lobbies'
+  | 'GET /customers/login-game'
+  | 'GET /demo-game'
+  | 'GET /watch-table'
+  | 'GET /customers/game-status'
 > => ({
   'GET /lobbies': async () => ok({ data: await context.database.read((tx) => findLobbies(tx, config)) }),
   'GET /games': async ({ cursor, limit, volatility: level, ...wanted }) => {
@@ -44,6 +49,11 @@ export const gameRoutes = (
   },
   'GET /demo-game': async ({ g, game, from }, { country, device }) => {
     const found = await findDemo(context, config, { host: g, game, from, country, platform: platformOf(device.type) })
+    return found.ok ? ok({ url: found.value }) : found
+  },
+  'GET /watch-table': async ({ g, game, from }, { country, device }) => {
+    const input = { host: g, game, from, country, platform: platformOf(device.type) }
+    const found = await findWatched(context, config, input)
     return found.ok ? ok({ url: found.value }) : found
   },
 })

@@ -27,4 +27,5 @@ const tableForApi = ({ id, host, game, lobby, title, facts, receivedAt }: Stored
   limits: { min: bahtText(BigInt(facts.limits.min)), max: bahtText(BigInt(facts.limits.max)) },
   seats: facts.seats,
   prize: facts.prize,
+  watch: facts.watch ?? false,
 })

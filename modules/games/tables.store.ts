@@ -3,7 +3,7 @@ import type { LiveTable, TablesAnswer } from '#contract/provider/tables.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** `endsAfterMs`: from the report to the end of the phase. */
-export type TableFacts = Omit<LiveTable, 'id' | 'game' | 'ends_at'> & { endsAfterMs: number }
+export type TableFacts = Omit<LiveTable, 'id' | 'game' | 'ends_at' | 'watch'> & { endsAfterMs: number; watch?: boolean }
 export type StoredTable = {
   id: string
   host: string
@@ -80,3 +80,13 @@ export const selectTables = (
      order by h.no, l.id limit 200`,
     [hosts, lobby, after],
   )
+
+export const selectIsWatched = async (tx: ReadTx, hostNo: number, game: string, after: Date): Promise<boolean> =>
+  (
+    await tx.rows(
+      'games.read_watched_table',
+      `select 1 from games.live_table
+       where host_no = $1 and game = $2 and (facts->>'watch')::boolean and received_at > $3 limit 1`,
+      [hostNo, game, after],
+    )
+  ).length > 0

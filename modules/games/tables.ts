@@ -5,7 +5,14 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { namesOf } from './catalogue.ts'
 import type { GamesConfig } from './hosts.ts'
 import type { HostTables } from './ports.ts'
-import { selectTables, type StoredTable, type TableFacts, updateChains, updateTables } from './tables.store.ts'
+import {
+  selectIsWatched,
+  selectTables,
+  type StoredTable,
+  type TableFacts,
+  updateChains,
+  updateTables,
+} from './tables.store.ts'
 
 const WITH_TABLES: readonly Lobby[] = ['casino', 'fish']
 const STALE_S = 20
@@ -33,5 +40,11 @@ const reportedIn = ({ now, tables }: TablesAnswer) =>
     facts: { ...facts, endsAfterMs: Math.max(0, Date.parse(endsAt) - Date.parse(now)) } satisfies TableFacts,
   }))
 
+const reportedAfter = (at: Date): Date => plusSeconds(at, -STALE_S)
+
 export const findTables = (tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<StoredTable[]> =>
-  selectTables(tx, namesOf(config), lobby, plusSeconds(at, -STALE_S))
+  selectTables(tx, namesOf(config), lobby, reportedAfter(at))
+
+/** Whether its host lets a table be watched without login, by what it told last. */
+export const isWatched = (tx: ReadTx, hostNo: number, game: string, at: Date): Promise<boolean> =>
+  selectIsWatched(tx, hostNo, game, reportedAfter(at))

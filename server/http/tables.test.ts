@@ -27,6 +27,7 @@ const table = (id: string, own: Partial<LiveTable> = {}): LiveTable => ({
   limits: { min: 2_000, max: 500_000 },
   seats: null,
   prize: false,
+  watch: false,
   ...own,
 })
 const chain = (own: Partial<TablesAnswer['chains'][number]> = {}) => ({
@@ -70,6 +71,24 @@ test('a table that its host tells no more is gone, and those of a silent host af
   context.clock.advance(21)
   await watch('silent')
   expect((await shown()).tables).toEqual([])
+})
+
+test('a visitor is led to a table that its host lets be watched, without a ticket, and to nothing else', async () => {
+  const asked = (game: string) => site.send('GET', `/api/watch-table?g=${host.host}&game=${game}&from=casino`)
+  const notWatched = { status: 404, body: { success: false, code: 'GAME_NOT_WATCHED' } }
+  await watch({ tables: [table('t1')] })
+  expect(await asked(GAME)).toMatchObject(notWatched)
+  await watch({ tables: [table('t1', { watch: true })] })
+  expect((await shown()).tables.map(({ id, watch: isWatched }) => [id, isWatched])).toEqual([['t1', true]])
+  const found = await asked(GAME)
+  expect(found.status).toBe(200)
+  const { searchParams } = new URL(String(found.body['url']))
+  expect(searchParams.get('watch')).toBe(GAME)
+  expect([...searchParams.keys()].filter((name) => /token|user|demo/.test(name))).toEqual([])
+  expect(await asked('')).toMatchObject(notWatched)
+  expect(await asked('unknown')).toMatchObject({ status: 404, body: { code: 'GAME_UNKNOWN' } })
+  context.clock.advance(21)
+  expect(await asked(GAME)).toMatchObject(notWatched)
 })
 
 test('the site is a witness of a chain: its terminal and the announced beacon stay as they were told first, and so does the salt', async () => {

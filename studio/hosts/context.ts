@@ -15,6 +15,8 @@ export type HostConfig = {
   GAME_HOST_KEYS: HostKeys
   /** The least ms between a player's rounds. */
   GAME_ROUND_MS: number
+  /** Whether a held press fires on. */
+  HOLD_TO_FIRE: boolean
   /** Minutes of play per minute of the clock. */
   MATCH_PACE: number
   /** Most links of a shared round's chain: fewer are hashed sooner. */

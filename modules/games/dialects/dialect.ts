@@ -41,6 +41,8 @@ export type Dialect = {
   /** 503: one more than are served at a time. */
   answerUnread: (status: 408 | 413 | 503) => DialectAnswer
   launchQuery: (launch: Launch) => Record<string, string>
+  /** Of an opening without a ticket. */
+  openingQuery: (opening: Opening) => Record<string, string>
   /** Null where the dialect knows none. */
   demoQuery: ((opening: Opening) => Record<string, string>) | null
   /** By the operations and transactions of the host's own call, whichever comes first. Null where that is a win or a

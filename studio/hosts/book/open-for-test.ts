@@ -61,6 +61,7 @@ function openRunning(host: RunningBook['host'], file: string) {
       SITE_URL: 'http://x',
       GAME_HOST_KEYS: {},
       GAME_ROUND_MS: 0,
+      HOLD_TO_FIRE: true,
       MATCH_PACE: 1,
       TABLE_LINKS: 500,
     },

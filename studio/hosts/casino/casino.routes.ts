@@ -12,7 +12,7 @@ import { COOKIE, playerOf } from '../shell/player.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import type { HostSessions } from '../shell/sessions.ts'
 import { type HostSession, selectSession, updateSessionBalance } from '../shell/sessions.store.ts'
-import { casinoTables } from './casino-tables.ts'
+import { type CasinoTable, casinoTables } from './casino-tables.ts'
 import type { AnyShoeGame } from './shoe-game.ts'
 import { spotsOfTable } from './table-games.ts'
 
@@ -20,6 +20,7 @@ const baht = (satang: number): string => bahtText(BigInt(satang))
 
 const key = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
 const ticketAsked = z.object({ table: z.string().max(40), key, round: z.int().min(1), spots: z.unknown() })
+const seatAsked = z.object({ table: z.string().max(40) })
 const undoAsked = z.object({ table: z.string().max(40), tickets: z.array(key).min(1).max(10) })
 
 function read<Asked>(shape: z.ZodType<Asked>, fields: unknown): Asked {
@@ -28,20 +29,41 @@ function read<Asked>(shape: z.ZodType<Asked>, fields: unknown): Asked {
   throw hostRefuses('BAD_FIELD', { field: found.error.issues[0]?.path.map(String).join('.') ?? '' })
 }
 
-export function pageState(session: HostSession, wayOut: string): answers.PageState {
-  const table = present(
-    casinoTables.find(({ code }) => code === session.game),
-    'a session is of a table',
-  )
+function factsOf(table: CasinoTable): Pick<answers.PageState, 'table' | 'spots'> {
   const { code, name, game, commission, squeeze, limits, chips } = table
+  return {
+    table: { code, name, game, commission, squeeze, limits, chips },
+    spots: Object.fromEntries([...spotsOfTable(table)].map(([spot, { pays, returns }]) => [spot, { pays, returns }])),
+  }
+}
+
+export function pageState(session: HostSession, wayOut: string): answers.PageState {
+  const table = casinoTables.find(({ code }) => code === session.game)
   return {
     balance: baht(session.balance),
     reality_check_minutes: session.realityCheckMinutes,
     way_out: wayOut,
     began_ms: session.openedMs,
-    table: { code, name, game, commission, squeeze, limits, chips },
-    spots: Object.fromEntries([...spotsOfTable(table)].map(([spot, { pays, returns }]) => [spot, { pays, returns }])),
-    tables: casinoTables.map((one) => ({ code: one.code, name: one.name })),
+    log_in: null,
+    ...factsOf(present(table, 'a session is of a table')),
+  }
+}
+
+/** For who watches without a session. Refuses `WATCH_NONE` and `TABLE_FULL`. */
+export function watchState(rounds: SharedRounds, watched: string, wayOut: string): answers.PageState {
+  const { host, context } = rounds.running
+  const table = casinoTables.find(({ code }) => code === watched)
+  if (table === undefined) throw hostRefuses('WATCH_NONE')
+  if (rounds.table(watched).broadcast.isFull()) throw hostRefuses('TABLE_FULL')
+  const login = new URL('/login', context.config.PUBLIC_URL)
+  login.searchParams.set('to', `/game?g=${host}&game=${watched}`)
+  return {
+    balance: '0.00',
+    reality_check_minutes: null,
+    way_out: wayOut,
+    began_ms: 0,
+    log_in: login.href,
+    ...factsOf(table),
   }
 }
 
@@ -53,7 +75,15 @@ function ownOf(rounds: SharedRounds, session: HostSession, table: string): answe
   const tickets = rounds
     .own(session, table)
     .map(({ bet, ...ticket }): answers.Ticket => ({ ...ticket, spots: bet as answers.Spots }))
-  return { tickets, balance: baht(current.balance), staked: baht(staked), won: baht(won), limits_left: null }
+  const { seats } = rounds.table(table)
+  return {
+    tickets,
+    balance: baht(current.balance),
+    staked: baht(staked),
+    won: baht(won),
+    limits_left: null,
+    seat: { is_taken: seats.isSeated(session.player), asked_until: seats.questionTo(session.player) },
+  }
 }
 
 /** The site's current credit, which deposits and other games change. */
@@ -65,16 +95,16 @@ async function askCredit({ running }: SharedRounds, session: HostSession): Promi
   return reply.answer.limits_left ?? null
 }
 
-/** Watching needs no session: a visitor sees the table and nothing personal. */
-const watcherOf = (c: Context, sessions: HostSessions): string | null =>
-  sessions.bySecret(getCookie(c, COOKIE) ?? '')?.player ?? null
+/** Null for a visitor, and for the page of one who watches, whatever session the browser still has. */
+const playerIn = (c: Context, sessions: HostSessions): string | null =>
+  queryOnce(c, 'watch') === '1' ? null : (sessions.bySecret(getCookie(c, COOKIE) ?? '')?.player ?? null)
 
 export function casinoRoutes(rounds: SharedRounds, sessions: HostSessions, routes: Hono): void {
   const { context } = rounds.running
   const tableIn = (c: Context) => rounds.table(queryOnce(c, 'table') ?? '').game.code
 
   routes.get('/api/stream', (c) =>
-    rounds.stream(tableIn(c), watcherOf(c, sessions), c.req.header('last-event-id') ?? ''),
+    rounds.stream(tableIn(c), playerIn(c, sessions), c.req.header('last-event-id') ?? ''),
   )
   routes.get('/api/ping', (c) => c.json({ t: context.clock.now().getTime() }))
 
@@ -97,6 +127,15 @@ export function casinoRoutes(rounds: SharedRounds, sessions: HostSessions, route
     const session = await playerOf(c, sessions, fields)
     const { table, tickets } = read(undoAsked, fields)
     rounds.undo(session, table, tickets)
+    return c.json(ownOf(rounds, session, table))
+  })
+
+  routes.post('/api/seat/keep', async (c) => {
+    const fields = await readFields(c)
+    const session = await playerOf(c, sessions, fields)
+    const { table } = read(seatAsked, fields)
+    rounds.table(table).seats.stay(session.player)
+    rounds.running.notify(table, session.player)
     return c.json(ownOf(rounds, session, table))
   })
 

@@ -13,7 +13,10 @@ const table = 'baccarat-north'
 
 const purse = openPurse()
 const world = await openForTest((got) => purse.answer(got))
-const { advance, nextRound, now, open, post, put, sent, snapshot, ticketsOf, toPhase } = playerAt(world, table)
+const { advance, cookie, nextRound, now, open, own, post, put, sent, snapshot, ticketsOf, toPhase } = playerAt(
+  world,
+  table,
+)
 const key = () => randomUUID()
 const bets = () => sent('placeBets').length
 
@@ -211,4 +214,27 @@ test('The site that asks hears of a round in play that it is open, and of one th
   await toPhase('pay', (found) => found.round === round)
   await until(async () => (await ticketsOf(round)).every(({ state }) => state === 'settled'))
   expect((await asked([name])).at(-1)).toMatchObject({ state: 'won', closes_round: true })
+})
+
+test('A member who has placed nothing for twenty minutes is asked once; without an answer the seat is free, and the session is not.', async () => {
+  const page = await fetch(world.url(`/hosts/${host}/api/stream?table=${table}`), { headers: { Cookie: cookie() } })
+  const seat = async () => (await own()).seat
+  const sit = async () => {
+    const { round } = await nextRound()
+    expect((await put(round, { player: 2_000 })).status).toBe(200)
+    expect(await seat()).toEqual({ is_taken: true, asked_until: null })
+  }
+  const asked = () => until(async () => (await seat()).asked_until)
+  await sit()
+  await advance(20 * 60_000)
+  expect((await asked()) - (await now())).toBeGreaterThan(50_000)
+  await advance(61_000)
+  await until(async () => !(await seat()).is_taken)
+  await sit()
+  await advance(20 * 60_000)
+  await asked()
+  expect((await post('/api/seat/keep', { table })).json['seat']).toEqual({ is_taken: true, asked_until: null })
+  await advance(40 * 60_000)
+  expect(await seat()).toEqual({ is_taken: true, asked_until: null })
+  await page.body?.cancel()
 })

@@ -18,7 +18,7 @@ import { tablesRoutes } from '../shell/tables.routes.ts'
 import { walletOf } from '../wallet/wallet.ts'
 import { openBlackjack } from './open-blackjack.ts'
 import { casinoTables } from './casino-tables.ts'
-import { casinoRoutes, pageState } from './casino.routes.ts'
+import { casinoRoutes, pageState, watchState } from './casino.routes.ts'
 import { gameOfTable } from './table-games.ts'
 
 export type CasinoHost = HostFacts & { games: readonly [HostGame, ...HostGame[]]; pictures: ReadonlyMap<string, URL> }
@@ -59,6 +59,7 @@ export function openCasino(context: HostContext, casino: CasinoHost): Hono {
       page: async (session, returnUrl, address) =>
         (await blackjack.page(session, returnUrl, address)) ?? tablePage(pageState(session, returnUrl), address),
       hasDemo: () => false,
+      watched: (code, returnUrl, address) => tablePage(watchState(rounds, code, returnUrl), address),
     },
     routes,
   )

@@ -101,7 +101,7 @@ export function playerAt(world: PlayedWorld, table: string) {
       .json as unknown as OwnAnswer
   let cookie = ''
   async function snapshot(): Promise<Snapshot> {
-    const stream = await fetch(world.url(`/hosts/${host}/api/stream?table=${table}`))
+    const stream = await fetch(world.url(`/hosts/${host}/api/stream?table=${table}`), { headers: { Cookie: cookie } })
     const reader = present(stream.body, 'a stream has a body').getReader()
     const { value } = await reader.read()
     await reader.cancel()
@@ -122,6 +122,8 @@ export function playerAt(world: PlayedWorld, table: string) {
   return {
     now,
     advance,
+    cookie: () => cookie,
+    own,
     post,
     snapshot,
     toPhase,

@@ -27,5 +27,6 @@ export function announcedRooms(rooms: Rooms, now: Date): LiveTables['tables'] {
     limits: { min: (PRICES[title][0] ?? 1) * 100, max: (PRICES[title].at(-1) ?? 1) * 100 },
     seats: { taken, all: SEATS },
     prize: jackpot,
+    watch: false,
   }))
 }

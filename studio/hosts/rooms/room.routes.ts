@@ -23,6 +23,7 @@ export const pageState = ({ context }: RunningRooms, session: HostSession, wayOu
   balance: bahtText(BigInt(session.balance)),
   played_s: Math.max(0, Math.floor((context.clock.now().getTime() - session.openedMs) / 1000)),
   reality_check_minutes: session.realityCheckMinutes ?? REALITY_CHECK_MINUTES,
+  hold_to_fire: context.config.HOLD_TO_FIRE,
   way_out: wayOut,
 })
 

@@ -18,6 +18,7 @@ export function announcedRounds({ running, tables }: SharedRounds, limitsOf: (co
     limits: limitsOf(table.game.code),
     seats: null,
     prize: false,
+    watch: true,
   })
   return { tables: [...tables.values()].map(live), chains: announcedChains({ running, tables }) }
 }

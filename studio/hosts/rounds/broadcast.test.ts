@@ -37,6 +37,12 @@ describe('A table', () => {
     ])
   })
 
+  test('has places for visitors of their own: members take none of them.', () => {
+    const table = open()
+    for (let count = 0; count < WATCHERS_MAX; count += 1) watch(table, `member-${count}`)
+    expect([refusalOf(() => watch(table, null)), table.isFull()]).toEqual([null, false])
+  })
+
   test('counts people and not pages.', () => {
     const table = open()
     for (const player of ['one', 'one', 'one', 'two', null]) watch(table, player)

@@ -112,6 +112,17 @@ export function sendSums(table: LiveTable): void {
   table.broadcast.send({ type: 'sums', ...sumsNow(table) })
 }
 
+/** Asks who has a seat and placed nothing for long, and frees seats without an answer. */
+export async function watchSeats(table: LiveTable): Promise<void> {
+  const { running, game, seats } = table
+  while (!running.context.closing.aborted) {
+    const { asked, left } = seats.askIdle(nowOf(table))
+    for (const player of [...asked, ...left]) running.notify(game.code, player)
+    if (left.length > 0) sendSums(table)
+    await waitAWhile(table)
+  }
+}
+
 export function snapshotOf(table: LiveTable) {
   const { game, state } = table
   const { phase, until, round, shown, over } = state

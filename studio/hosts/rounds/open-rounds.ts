@@ -5,7 +5,7 @@ import type { HostSession } from '../shell/sessions.store.ts'
 import type { WalletCall } from '../wallet/wallet-call.ts'
 import * as bets from './bets.store.ts'
 import { openHearing } from './hearing.ts'
-import { type LiveTable, openRound, openTable, snapshotOf } from './live-table.ts'
+import { type LiveTable, openRound, openTable, snapshotOf, watchSeats } from './live-table.ts'
 import { type AskedBet, placeBet, stands, takeBack } from './place-bet.ts'
 import { playTable } from './play-table.ts'
 import { drawnRound } from './settle-round.ts'
@@ -61,7 +61,10 @@ export function openRounds(
     sendCalls(running, (JSON.parse(task.body) as { siteRound: string }).siteRound),
   )
   for (const game of games) tables.set(game.code, openTable(running, game))
-  for (const table of tables.values()) void playTable(table)
+  for (const table of tables.values()) {
+    void playTable(table)
+    void watchSeats(table)
+  }
 
   const tableOf = (code: string) => {
     const table = tables.get(code)
@@ -81,9 +84,10 @@ export function openRounds(
     async place(session, code, asked) {
       const receivedMs = nowMs()
       const table = tableOf(code)
+      table.seats.stay(session.player)
       try {
         const bet = await placeBet(running, table.game, session, asked, { open: openRound(table), receivedMs })
-        if (stands(bet)) table.seats.sit(session.player)
+        if (stands(bet)) table.seats.sit(session.player, receivedMs)
       } finally {
         changed(table, session.player)
       }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { HttpError, queryOnce } from '#kit/party/requests.ts'
+import { watchParameter } from '#contract/provider/tables.ts'
 import type { HostContext } from '../context.ts'
 import type { HostFacts } from '../game.ts'
 import { readLaunch, returnParameters } from './launch-words.ts'
@@ -30,11 +31,13 @@ export type Launching = {
   page: (session: HostSession, returnUrl: string, address: string) => Html | Promise<Html>
   /** Whether a game may be tried without login and money. */
   hasDemo: (code: string) => boolean
+  /** The page of a table for who watches without a session; absent where there are no tables. */
+  watched?: (code: string, returnUrl: string, address: string) => Html
 }
 
 /** The front page: opens a session for a launch ticket, and shows its game. */
 export function launchRoutes(
-  { context, host: { noticePage, dialect = 'chokdee' }, sessions, page, hasDemo }: Launching,
+  { context, host: { noticePage, dialect = 'chokdee' }, sessions, page, hasDemo, watched }: Launching,
   routes: Hono,
 ) {
   const site = new URL(context.config.PUBLIC_URL)
@@ -46,9 +49,10 @@ export function launchRoutes(
     return wanted && origins.includes(wanted.origin) ? wanted.href : site.href
   }
   /** The address after launch: without the ticket, but with the exit for reloads. */
-  const addressOf = (c: Context): string => {
+  const addressOf = (c: Context, more: Record<string, string> = {}): string => {
     const url = returnUrlOf(c)
-    return url === site.href ? '/' : `/?${new URLSearchParams({ [returnParameters[dialect]]: url })}`
+    const query = new URLSearchParams({ ...more, ...(url !== site.href && { [returnParameters[dialect]]: url }) })
+    return query.size === 0 ? '/' : `/?${query}`
   }
   const pageOf = async (c: Context, session: HostSession) => page(session, returnUrlOf(c), addressOf(c))
   const keepSecret = (c: Context, secret: string, cookie = COOKIE) => {
@@ -70,7 +74,11 @@ export function launchRoutes(
     const token = queryOnce(c, 'token') ?? ''
     const known = sessions.bySecret(getCookie(c, COOKIE) ?? '')
     try {
-      const { demo, rules } = launchOf(c)
+      const { demo, watch, rules } = launchOf(c)
+      if (token === '' && watch !== null) {
+        if (watched === undefined) throw hostRefuses('WATCH_NONE')
+        return c.html(await watched(watch, returnUrlOf(c), addressOf(c, { [watchParameter]: watch })), 200, pageHeaders)
+      }
       if (token === '' && demo !== null) return c.html(await pageOf(c, demoOf(c, demo)), 200, pageHeaders)
       if (token === '') {
         if (known === null) throw hostRefuses('TICKET_MISSING')

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { bahtForPeople } from '#kit/money.ts'
 import { FISH_TABLES, type FishTitle, kindsOf, PRICES } from '#studio/engines/fish/rooms.ts'
 import { icons } from '../slots/icons.ts'
 import { fishFiles, fishPath } from './assets.ts'
@@ -56,10 +57,13 @@ ${demo ? '' : html`<a class="button line wide" href="${site}/cheat" target="_bla
   type="button">ออกจากห้อง</button></div></dialog>`
 }
 
+const refill = (site: string) =>
+  html`<a class="refill" href="${site}/deposit" target="_blank" rel="noopener">เติมเครดิต</a>`
+
 function dock(state: PageState, site: string) {
   const money = state.demo ? 'เงินสมมติ' : 'เครดิต'
   return html`<footer class="dock"><div class="fact credit"><small>${money}</small><b class="baht"
-    data-show="balance">${state.balance}</b></div>
+    data-show="balance">${bahtForPeople(state.balance)}</b></div>
 <div class="price" role="group" aria-label="กระสุนนัดละ"><button class="square" id="less" type="button"
   aria-label="ลดราคากระสุน">${icons.minus}</button><p><small>กระสุนนัดละ</small><output id="price"
   class="baht">${PRICES[state.game][0]}.00</output></p><button class="square" id="more" type="button"
@@ -69,7 +73,7 @@ function dock(state: PageState, site: string) {
 <div class="fact shots"><small>ยิงไป · จับได้</small><b data-show="shots">0 · 0</b></div><div
   class="fact"><small>สุทธิรอบนี้</small><b data-show="net">0.00</b></div><div
   class="fact phone"><small>เล่นมาแล้ว</small><b data-show="clock">00:00</b></div>
-<button class="proof" type="button" data-open="proofs">${icons.shield}<span>ตรวจสอบได้ทุกนัด</span></button><a
+<button class="proof" type="button" data-open="proofs">${icons.shield}<span>ตรวจสอบได้ทุกนัด</span></button>${state.demo ? '' : refill(site)}<a
   class="limit" id="limit" href="${site}/limits" target="_blank" rel="noopener" hidden>วงเงินเหลือ <b class="baht"
   data-show="left"></b></a></footer>`
 }

@@ -6,6 +6,8 @@ export type PageState = {
   balance: string
   played_s: number
   reality_check_minutes: number
+  /** Whether a held press fires on. */
+  hold_to_fire: boolean
   way_out: string
 }
 

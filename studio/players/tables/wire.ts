@@ -23,9 +23,10 @@ export type PageState = {
   reality_check_minutes: number | null
   way_out: string
   began_ms: number
+  /** For who watches without a session: the way to play. Null for a member. */
+  log_in: string | null
   table: TableFacts
   spots: Readonly<Record<string, SpotFacts>>
-  tables: { code: string; name: string }[]
 }
 
 export type Phase = 'waiting' | 'beginning' | 'betting' | 'lock' | 'show' | 'pay' | 'paused'
@@ -69,6 +70,7 @@ export type Message = { t: number } & (
     } & Partial<Unit>)
   | { type: 'own' }
 )
+/** Who watches without a session gets the number of people alone. */
 export type Sums = { sums: Readonly<Record<string, Share>>; seats: Seat[]; people: number }
 export type Unit = { k: number; commitment: string | null; salt: string | null; announced: Announced }
 export type Snapshot = Sums &
@@ -102,4 +104,6 @@ export type OwnAnswer = {
   staked: string
   won: string
   limits_left: { loss?: string | undefined; stake?: string | undefined } | null
+  /** `asked_until`: the seat is free then, unless the member answers or bets. */
+  seat: { is_taken: boolean; asked_until: number | null }
 }

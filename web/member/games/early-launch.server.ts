@@ -1,10 +1,10 @@
 import { tokenCookie } from '#contract/plain/constants.ts'
 import { addressed } from '#member/api.ts'
-import { BY_OPENER, BY_PAGE } from './game-links.ts'
+import { BY_OPENER, BY_PAGE, type Way, wayCalls } from './game-links.ts'
 
 type LoadedLaunch = {
   root?: { viewer: object | null }
-  'games/launch-page'?: { game: { host: string; code: string; lobby: string; closed: boolean; isDemo: boolean } | null }
+  'games/launch-page'?: { game: { host: string; code: string; lobby: string; closed: boolean; way: Way } | null }
 }
 
 /** As in `api.ts`. */
@@ -20,8 +20,8 @@ const OPENER_MS = 1_500
 export function earlyLaunchScript(loaded: LoadedLaunch, { searchParams }: URL): string | null {
   const game = loaded['games/launch-page']?.game
   const by = searchParams.get('by')
-  if (!game || game.closed || !(game.isDemo || loaded.root?.viewer) || by === BY_PAGE) return null
-  const { path, rest } = addressed(game.isDemo ? 'GET /demo-game' : 'GET /customers/login-game', {
+  if (!game || game.closed || !(game.way !== 'play' || loaded.root?.viewer) || by === BY_PAGE) return null
+  const { path, rest } = addressed(wayCalls[game.way], {
     g: game.host,
     game: game.code,
     from: game.lobby,

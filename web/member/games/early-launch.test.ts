@@ -1,9 +1,16 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { tokenCookie } from '#contract/plain/constants.ts'
+import type { Way } from './game-links.ts'
 import { earlyLaunchScript, leanHead } from './early-launch.server.ts'
 
-const game = { host: 'slot.localhost', code: 'golden-lotus', lobby: 'slot', closed: false, isDemo: false }
+const game: { host: string; code: string; lobby: string; closed: boolean; way: Way } = {
+  host: 'slot.localhost',
+  code: 'golden-lotus',
+  lobby: 'slot',
+  closed: false,
+  way: 'play',
+}
 const viewer = {}
 const address = new URL('http://site.localhost/game?g=slot.localhost&game=golden-lotus')
 const byOpener = new URL(`${address}&by=opener`)
@@ -63,7 +70,7 @@ test('a game opens at the match that its link names, also after a refusal', asyn
 })
 
 test('play money needs no token', async () => {
-  const { left, calls } = await run('', launched(), { of: { isDemo: true } })
+  const { left, calls } = await run('', launched(), { of: { way: 'demo' } })
   expect(left).toBe('http://slot.localhost/?token=tk')
   expect(calls).toEqual([
     [
@@ -94,7 +101,7 @@ test('a launch page whose opener requests the launch already waits for the opene
 test('a visitor and a closed game launch nothing, and a game code cannot end the script element', () => {
   expect(earlyLaunchScript(loaded({}, null), address)).toBeNull()
   expect(earlyLaunchScript(loaded({ closed: true }), address)).toBeNull()
-  expect(earlyLaunchScript(loaded({ closed: true, isDemo: true }), address)).toBeNull()
+  expect(earlyLaunchScript(loaded({ closed: true, way: 'demo' }), address)).toBeNull()
   expect(earlyLaunchScript({ root: { viewer }, 'games/launch-page': { game: null } }, address)).toBeNull()
   expect(earlyLaunchScript({ root: { viewer } }, address)).toBeNull()
   expect(earlyLaunchScript(loaded({ code: '</script><script>' }), address)).not.toContain('<')

@@ -1,3 +1,5 @@
+import type { CallName } from '#contract/http/api.ts'
+
 type GameRef = { host: string; code: string }
 
 export const keyOf = ({ host, code }: GameRef): string => `${host} ${code}`
@@ -21,7 +23,22 @@ export const matchLink = (game: GameRef, match: string): string => `${launchLink
 export const demoLink = ({ host, code }: GameRef): string =>
   `/game?${new URLSearchParams({ g: host, game: code, demo: '1' })}`
 
-export const isDemoLink = (to: string): boolean => new URLSearchParams(to.split('?')[1]).get('demo') === '1'
+export const watchLink = ({ host, code }: GameRef): string =>
+  `/game?${new URLSearchParams({ g: host, game: code, watch: '1' })}`
+
+/** How a game's address opens it. */
+export type Way = 'play' | 'demo' | 'watch'
+export const wayOf = (search: URLSearchParams): Way =>
+  search.get('demo') === '1' ? 'demo' : search.get('watch') === '1' ? 'watch' : 'play'
+/** What answers the launch address of each way. */
+export const wayCalls = {
+  play: 'GET /customers/login-game',
+  demo: 'GET /demo-game',
+  watch: 'GET /watch-table',
+} as const satisfies Record<Way, CallName>
+
+/** Whether it asks for no login. */
+export const isOpenLink = (to: string): boolean => wayOf(new URLSearchParams(to.split('?')[1])) !== 'play'
 
 /**
  * `by` names who requests the game's address: by default the head script (early-launch.server.ts); with this value the

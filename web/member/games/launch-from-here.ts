@@ -1,5 +1,5 @@
 import { call } from '#member/session/browser-session.ts'
-import { BY_OPENER, BY_PAGE } from './game-links.ts'
+import { BY_OPENER, BY_PAGE, wayCalls, wayOf } from './game-links.ts'
 import { lobbyOf } from './lobbies.ts'
 
 const LAUNCH_LINK = 'a[target="_blank"][href^="/game?"][href*="&game="]'
@@ -40,9 +40,7 @@ export function launchFromHere(): () => void {
 async function requestAddress(of: URLSearchParams): Promise<string | null> {
   const from = lobbyOf(location.pathname)
   const fields = { g: of.get('g') ?? '', game: of.get('game') ?? '', ...(from && { from }) }
-  const answer = await call(of.get('demo') === '1' ? 'GET /demo-game' : 'GET /customers/login-game', fields).catch(
-    () => null,
-  )
+  const answer = await call(wayCalls[wayOf(of)], fields).catch(() => null)
   return answer?.ok ? answer.data.url : null
 }
 

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { viewerContext } from '#member/context.ts'
 import { call } from '#member/session/browser-session.ts'
 import { titled } from '#member/shell/th.ts'
 import { type FetchShared, fetchShared } from '#member/shared-data.server.ts'
@@ -6,7 +7,7 @@ import { useViewer } from '#member/viewer.ts'
 import asleep from '#ui/art/m_sleep.avif'
 import { ButtonLink } from '#ui/button.tsx'
 import { largeImage } from './game-art.ts'
-import { demoLink, launchLink } from './game-links.ts'
+import { demoLink, launchLink, type Way, watchLink, wayCalls, wayOf } from './game-links.ts'
 import { anyHostUp } from './lobbies.ts'
 import * as th from './th.ts'
 import { LogInRequired, LaunchScreen, Waiting } from './waiting.tsx'
@@ -24,7 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [game] = answer.data.data
   if (!game) throw new Response(null, { status: 404 })
   const { code, title, lobby, demo, closed_text: closedText } = game
-  const isDemo = demo && url.searchParams.get('demo') === '1'
+  const wanted = wayOf(url.searchParams)
+  const isVisitor = context.get(viewerContext) === null
+  // Who may play has no need to watch; who pauses is offered neither.
+  const way: Way = (wanted === 'demo' && demo) || (wanted === 'watch' && isVisitor) ? wanted : 'play'
   const image = largeImage(game)
   return {
     game: {
@@ -35,10 +39,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       art: image,
       closed: game.status === 'maintenance',
       closedText,
-      isDemo,
+      way,
       demo: demo ? demoLink({ host: game.host, code }) : '',
+      watch: isVisitor && way === 'play' ? await watchedAt(read, game) : '',
     },
   }
+}
+
+/** The link to watch a table without login; '' where there is none. */
+async function watchedAt(
+  read: FetchShared,
+  { host, code, lobby }: { host: string; code: string; lobby: string },
+): Promise<string> {
+  const answer = await read('GET /tables', { lobby })
+  const isWatched =
+    answer.ok && answer.data.data.tables.some((one) => one.watch && one.host === host && one.game === code)
+  return isWatched ? watchLink({ host, code }) : ''
 }
 
 /** Redirects to a random available host; null where there is none. Throws a 503 where the API did not answer. */
@@ -71,18 +87,16 @@ export default function LaunchPage() {
   if (!game) return <Closed title={th.noGame} />
   if (game.closed) return <Closed title={th.maintenance} text={game.closedText || th.maintenanceText(game.title)} />
   const { host: g, code, lobby: from } = game
-  if (game.isDemo) {
-    return (
-      <Waiting
-        art={game.art}
-        opening={th.demoOpening(game.title)}
-        openingText={th.demoText}
-        failed={th.failed}
-        request={() => call('GET /demo-game', { g, game: code, from })}
-      />
-    )
+  if (game.way !== 'play') {
+    const [opening, openingText] =
+      game.way === 'demo' ? [th.demoOpening(game.title), th.demoText] : [th.watchOpening(game.title), th.watchText]
+    const request = () => call(wayCalls[game.way], { g, game: code, from })
+    return <Waiting art={game.art} failed={th.failed} {...{ opening, openingText, request }} />
   }
-  if (!viewer) return <LogInRequired art={game.art} title={th.logInTitle} text={th.logInText} demo={game.demo} />
+  if (!viewer)
+    return (
+      <LogInRequired art={game.art} title={th.logInTitle} text={th.logInText} demo={game.demo} watch={game.watch} />
+    )
   if (!mayPlay(profile)) return <Closed title={th.playPaused} text={profile?.scope_refusals['play'] ?? ''} />
   return (
     <Waiting

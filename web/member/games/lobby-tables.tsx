@@ -88,6 +88,7 @@ const TableCard = ({ table }: { table: TimedTable }) => (
   <li>
     <BetLink
       to={table.to}
+      watch={table.watch}
       className={table.hasClock ? 'card match-card table-card' : 'card match-card table-card room'}
     >
       <span className="row apart">

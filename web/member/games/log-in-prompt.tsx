@@ -15,10 +15,12 @@ type LogInPromptProps = {
   game?: (Pick<GameTile, 'host' | 'code' | 'art' | 'title' | 'provider'> & { demo?: boolean }) | undefined
   /** Whether the game's own page is offered. */
   about?: boolean
+  /** The way to watch the pressed table. */
+  watch?: string | undefined
   onClose: () => void
 }
 
-export const LogInPrompt = ({ to, game, about = true, onClose }: LogInPromptProps) => (
+export const LogInPrompt = ({ to, game, about = true, watch = '', onClose }: LogInPromptProps) => (
   <Dialog
     open
     onClose={onClose}
@@ -44,6 +46,13 @@ export const LogInPrompt = ({ to, game, about = true, onClose }: LogInPromptProp
         </p>
       )}
       <p className="quiet">{th.logInText}</p>
+      {watch !== '' && (
+        <p className="prompt-ways">
+          <a className="button line compact" href={watch} target="_blank" rel="noopener" onClick={onClose}>
+            {th.watchIt}
+          </a>
+        </p>
+      )}
       {game && (game.demo || about) && (
         <p className="prompt-ways">
           {game.demo && (

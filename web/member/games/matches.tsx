@@ -36,8 +36,10 @@ export function useReported(first: MatchesOf, asked: FieldsOf<'GET /fixtures'>):
   return reported
 }
 
-/** In its own tab; a guest is prompted to log in first. */
-export function BetLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+type BetLinkProps = { to: string; className: string; watch?: string | undefined; children: ReactNode }
+
+/** In its own tab; a guest is prompted to log in first, or to `watch`. */
+export function BetLink({ to, className, watch, children }: BetLinkProps) {
   const member = useViewer() !== null
   const [prompting, setPrompting] = useState(false)
   const promptLogin = (event: MouseEvent) => {
@@ -48,12 +50,19 @@ export function BetLink({ to, className, children }: { to: string; className: st
   }
   return (
     <>
-      <a href={to} className={className} target={member ? '_blank' : undefined} rel="noopener" onClick={promptLogin}>
+      <a
+        href={to}
+        className={className}
+        target={member ? '_blank' : undefined}
+        rel="noopener"
+        data-watch={watch}
+        onClick={promptLogin}
+      >
         {children}
       </a>
       {prompting && (
         <Suspense>
-          <LogInPrompt to={to} onClose={() => setPrompting(false)} />
+          <LogInPrompt {...{ to, watch }} onClose={() => setPrompting(false)} />
         </Suspense>
       )}
     </>

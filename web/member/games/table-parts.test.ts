@@ -19,6 +19,7 @@ const live = (id: string, players: number, own: Partial<LiveTable> = {}): LiveTa
   limits: { min: '20.00', max: '5000.00' },
   seats: null,
   prize: false,
+  watch: true,
   ...own,
 })
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { launchLink } from './game-links.ts'
+import { launchLink, watchLink } from './game-links.ts'
 import * as th from './tables.th.ts'
 
 type Tables = AnswerOf<'GET /tables'>['data']
@@ -13,6 +13,8 @@ export type TableOf = {
   id: string
   lobby: Lobby
   to: string
+  /** The way of a visitor who only watches. */
+  watch: string | undefined
   title: string
   phase: string
   isOpen: boolean
@@ -45,21 +47,24 @@ function markOf(result: string): MarkOf {
 const whole = (baht: string): string => bahtForPeople(baht).replace('.00', '')
 
 export const tablesOf = ({ now, tables }: Tables): TableOf[] =>
-  tables.map(({ id, host, game, lobby, title, phase, ends_at: endsAt, players, results, limits, seats, prize }) => ({
-    id: `${host} ${id}`,
-    lobby,
-    to: launchLink({ host, code: game }),
-    title,
-    phase: seats === null ? th.phases[phase] : th.room(id.split('.').at(-1) ?? '', seats.all - seats.taken),
-    isOpen: phase === 'betting',
-    hasClock: seats === null,
-    endsIn: Math.max(0, Date.parse(endsAt) - Date.parse(now)),
-    marks: results.slice(-MARKS).map(markOf),
-    players: seats === null ? th.players(players) : '',
-    limits: th.limits(whole(limits.min), whole(limits.max)),
-    seats: seats === null ? '' : th.seats(seats.taken, seats.all),
-    prize,
-  }))
+  tables.map(
+    ({ id, host, game, lobby, title, phase, ends_at: endsAt, players, results, limits, seats, prize, watch }) => ({
+      id: `${host} ${id}`,
+      lobby,
+      to: launchLink({ host, code: game }),
+      watch: watch ? watchLink({ host, code: game }) : undefined,
+      title,
+      phase: seats === null ? th.phases[phase] : th.room(id.split('.').at(-1) ?? '', seats.all - seats.taken),
+      isOpen: phase === 'betting',
+      hasClock: seats === null,
+      endsIn: Math.max(0, Date.parse(endsAt) - Date.parse(now)),
+      marks: results.slice(-MARKS).map(markOf),
+      players: seats === null ? th.players(players) : '',
+      limits: th.limits(whole(limits.min), whole(limits.max)),
+      seats: seats === null ? '' : th.seats(seats.taken, seats.all),
+      prize,
+    }),
+  )
 
 /** Fullest first; empty where nobody plays. */
 export const busiestOf = ({ now, tables }: Tables): TableOf[] => {

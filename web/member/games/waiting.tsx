@@ -24,11 +24,13 @@ export function LogInRequired({
   title,
   text,
   demo = '',
+  watch = '',
 }: {
   art: string
   title: string
   text: string
   demo?: string
+  watch?: string
 }) {
   const here = useLocation()
   return (
@@ -43,6 +45,11 @@ export function LogInRequired({
       {demo !== '' && (
         <ButtonLink href={demo} variant="plain" full>
           {th.tryIt}
+        </ButtonLink>
+      )}
+      {watch !== '' && (
+        <ButtonLink href={watch} variant="plain" full>
+          {th.watchIt}
         </ButtonLink>
       )}
     </LaunchScreen>

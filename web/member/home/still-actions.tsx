@@ -1,6 +1,6 @@
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { isDemoLink, namedBy } from '#member/games/game-links.ts'
+import { isOpenLink, namedBy } from '#member/games/game-links.ts'
 import type { GameTile } from '#member/games/game-tiles.ts'
 import { useStillLinks } from '#member/shell/still.tsx'
 import { useViewer } from '#member/viewer.ts'
@@ -20,7 +20,7 @@ const GAMES = '/game?'
 
 /** A game as far as its tile's markup shows it. */
 type VisibleGame = Omit<GameTile, 'artSet' | 'label' | 'rtp'>
-type PressedLink = { to: string; game: VisibleGame | undefined }
+type PressedLink = { to: string; game: VisibleGame | undefined; watch: string | undefined }
 
 /**
  * Handlers (`actions`) around home's still parts (shell/still.tsx): client-side links, terms of closed offers, login
@@ -31,9 +31,9 @@ export function useStillActions() {
   const [pressed, setPressed] = useState<PressedLink | null>(null)
   const [pointedAt, setPointedAt] = useState<readonly HTMLElement[]>([])
   const links = useStillLinks('.still', (to, link) => {
-    const needsLogin = visitor && to.startsWith(GAMES) && !isDemoLink(to)
+    const needsLogin = visitor && to.startsWith(GAMES) && !isOpenLink(to)
     const opens = needsLogin || (to.startsWith(OFFERS) && link.closest('.soon') !== null)
-    if (opens) setPressed({ to, game: gameAt(link) })
+    if (opens) setPressed({ to, game: gameAt(link), watch: link.dataset['watch'] })
     return opens
   })
   const pointAt = (event: SyntheticEvent) => {

@@ -2,26 +2,31 @@ import { ambLaunch } from '#contract/provider/amb/launch.ts'
 import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { Clock } from '#kit/clock.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
-import { bodyBytesMax, type Dialect, flagOf, type DialectAnswer } from '../dialect.ts'
+import { bodyBytesMax, type Dialect, flagOf, type DialectAnswer, type Opening } from '../dialect.ts'
 import { answerCall, type Outcome, refusedWith, settleReported } from './answer.ts'
 import { verifyAmbCall, walletPathOf } from './verify.ts'
 import { readAmb } from './read.ts'
+
+const openingQuery = ({ returnUrl, platform, featureBuy }: Opening): Record<string, string> => ({
+  [ambLaunch.language]: 'th',
+  ...(returnUrl && { [ambLaunch.return]: returnUrl }),
+  ...(platform && { [ambLaunch.phone]: String(platform === 'phone') }),
+  ...(featureBuy !== undefined && { [ambLaunch.featureBuy]: flagOf(featureBuy) }),
+})
 
 /** contract/provider/amb. 503 `internal`: unknown outcome; the caller repeats or cancels the call. */
 export const ambDialect: Dialect = {
   base: '/wallet/amb/',
   answerUnread: (status) => ({ status, body: { statusCode: ambCodes.internal } }),
-  launchQuery: ({ ticket, player, game, returnUrl, platform, featureBuy, realityCheck }) => ({
+  launchQuery: ({ ticket, player, realityCheck, ...opening }) => ({
     [ambLaunch.token]: ticket,
     [ambLaunch.user]: player,
-    [ambLaunch.game]: game,
+    [ambLaunch.game]: opening.game,
     [ambLaunch.currency]: 'THB',
-    [ambLaunch.language]: 'th',
-    ...(returnUrl && { [ambLaunch.return]: returnUrl }),
-    ...(platform && { [ambLaunch.phone]: String(platform === 'phone') }),
-    ...(featureBuy !== undefined && { [ambLaunch.featureBuy]: flagOf(featureBuy) }),
+    ...openingQuery(opening),
     ...(realityCheck && { [ambLaunch.realityCheck]: String(realityCheck) }),
   }),
+  openingQuery,
   demoQuery: null,
   settleReported,
   open:

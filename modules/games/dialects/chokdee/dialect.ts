@@ -23,6 +23,7 @@ export const chokdeeDialect: Dialect = {
     ...openingQuery(opening),
     ...(realityCheck && { [launchParameters.realityCheck]: String(realityCheck) }),
   }),
+  openingQuery,
   demoQuery: (opening) => ({
     [launchParameters.demo]: '1',
     [launchParameters.game]: opening.game,

@@ -23,6 +23,7 @@ export const hub88Dialect: Dialect = {
     ...openingQuery(opening),
     ...(realityCheck && { [hub88Launch.realityCheck]: String(realityCheck) }),
   }),
+  openingQuery: (opening) => openingQuery(opening),
   demoQuery: (opening) => ({ [hub88Launch.currency]: hub88DemoCurrency, ...openingQuery(opening) }),
   settleReported: null,
   open:

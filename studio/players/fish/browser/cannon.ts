@@ -5,6 +5,7 @@ import { BODIES, type Fish, placeOfFish } from '#studio/engines/fish/swim.ts'
 import { fishNames } from '../words.th.ts'
 import type { Link } from './link.ts'
 import { part, readOut, state } from './page.ts'
+import { openTrigger, type Trigger } from './trigger.ts'
 import { bulletsOf, ownInFlight, type Sea, stepNow } from './sea.ts'
 import type { Session } from './session.ts'
 import type { View } from './view.ts'
@@ -40,7 +41,7 @@ const within = ({ x, y }: Point): Point => ({
 })
 
 type Parts = { sea: Sea; session: Session; link: Link; viewNow: () => View; onPoor: () => void }
-type Own = { aim: Point; level: number; isHeld: boolean; isPicking: boolean; firedMs: number }
+type Own = { aim: Point; level: number; trigger: Trigger; isPicking: boolean; firedMs: number }
 
 const prices = PRICES[state.game]
 const names = fishNames[state.game]
@@ -70,12 +71,17 @@ function fire(own: Own, { sea, session, link, onPoor }: Parts): void {
   if (!link.isOpen() || performance.now() - own.firedMs < SHOT_MS) return
   if (bulletsOf(sea, sea.seat).length >= IN_FLIGHT_MAX) return
   if (session.balance() - ownInFlight(sea) < priceOf(own) * 100) {
-    own.isHeld = false
+    own.trigger.release()
     if (ownInFlight(sea) === 0) onPoor()
     return
   }
   own.firedMs = performance.now()
   link.ask({ do: 'fire', ...within(own.aim), baht: priceOf(own) })
+}
+
+/** With a lock whose target has gone the cannon waits. */
+function fireIfReady(own: Own, parts: Parts): void {
+  if (lockOf(parts.sea) === null || targetOf(parts.sea) !== undefined) fire(own, parts)
 }
 
 function fishAt(sea: Sea, point: Point): Fish | undefined {
@@ -92,8 +98,7 @@ function fishAt(sea: Sea, point: Point): Fish | undefined {
 function press(own: Own, parts: Parts, point: Point): void {
   if (!own.isPicking) {
     own.aim = point
-    own.isHeld = true
-    return fire(own, parts)
+    return own.trigger.press()
   }
   const fish = fishAt(parts.sea, point)
   if (fish === undefined) return
@@ -108,9 +113,7 @@ function listenToPointer(own: Own, parts: Parts): void {
     const box = water.getBoundingClientRect()
     return parts.viewNow().toField({ x: event.clientX - box.left, y: event.clientY - box.top })
   }
-  const release = () => {
-    own.isHeld = false
-  }
+  const { release } = own.trigger
   water.addEventListener('pointerdown', (event) => {
     event.preventDefault()
     water.setPointerCapture(event.pointerId)
@@ -132,20 +135,21 @@ function listenToKeys(own: Own, { viewNow }: Parts): void {
     if (isElsewhere(event)) return
     if (event.code === 'Space') {
       event.preventDefault()
-      own.isHeld = true
+      own.trigger.press(event.repeat)
     }
     if (event.key === '+' || event.key === '-') setLevel(own, own.level + (event.key === '+' ? 1 : -1))
     const way = event.key === 'ArrowLeft' ? -40 : event.key === 'ArrowRight' ? 40 : 0
     own.aim = within({ x: own.aim.x + way * (viewNow().isTurned ? -1 : 1), y: own.aim.y })
   })
   addEventListener('keyup', (event) => {
-    if (event.code === 'Space') own.isHeld = false
+    if (event.code === 'Space') own.trigger.release()
   })
 }
 
 export function openCannon(parts: Parts): Cannon {
   const { sea, link } = parts
-  const own: Own = { aim: { x: 640, y: 300 }, level: 0, isHeld: false, isPicking: false, firedMs: 0 }
+  const trigger = openTrigger(state.hold_to_fire, () => fireIfReady(own, parts))
+  const own: Own = { aim: { x: 640, y: 300 }, level: 0, trigger, isPicking: false, firedMs: 0 }
   listenToPointer(own, parts)
   listenToKeys(own, parts)
   part('less').addEventListener('click', () => setLevel(own, own.level - 1))
@@ -161,12 +165,9 @@ export function openCannon(parts: Parts): Cannon {
     turn: () => {
       const target = targetOf(sea)
       if (target !== undefined) own.aim = ahead(sea, target, CANNONS[sea.seat] ?? own.aim) ?? own.aim
-      // With a lock whose target has gone the cannon waits.
-      if (own.isHeld && (lockOf(sea) === null || target !== undefined)) fire(own, parts)
+      own.trigger.turn()
     },
-    stop: () => {
-      own.isHeld = false
-    },
+    stop: own.trigger.release,
     showLock: () => {
       const target = targetOf(sea)
       part('lock').setAttribute('aria-pressed', String(target !== undefined))

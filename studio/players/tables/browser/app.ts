@@ -18,7 +18,7 @@ import { cardsOf, cardsView, hintOf, phasesView, ringView, seatsView, spunPart }
 import { followTable } from './stream.ts'
 import { chipsOn, reduced, openTable, sumSpots, type Table, ticketsNow, totalOf } from './table.ts'
 import { announceLast, announcePhase } from './announce.ts'
-import { goneText, proofText, seatsText, unreached } from './words.th.ts'
+import { goneText, proofText, SEAT_FREE, seatsText, unreached } from './words.th.ts'
 
 const begun = JSON.parse(part('state').textContent ?? '{}') as PageState & { address: string }
 history.replaceState(null, '', begun.address)
@@ -34,9 +34,11 @@ const announce = (text: string) => {
   part('said').textContent = text
 }
 const clock = openHostClock((lag) => {
-  for (const element of document.querySelectorAll('[data-show="lag"]')) element.textContent = `· หน่วง ${lag} ms`
+  part('lag').textContent = `${lag} ms`
+  part('lag-part').hidden = false
 })
-const session = openSession(begun)
+const isWatched = begun.log_in !== null
+const session = isWatched ? null : openSession(begun)
 
 function set(change: (before: Table) => Table) {
   table = change(table)
@@ -106,8 +108,6 @@ function draw() {
   showChanged('phases', phasesView(table))
   showChanged('spots', isOfCards() ? spotsView(table) : clothView(table))
   showChanged('seats', seatsView(table))
-  showChanged('chips', chipsView())
-  showChanged('acts', actsView())
   const roads = now.marks.join(' ')
   if (roads !== drawnRoads || part('roads').childElementCount === 0) {
     drawnRoads = roads
@@ -117,15 +117,26 @@ function draw() {
       road.scrollLeft = road.scrollWidth * Number(road.dataset['end']) - road.clientWidth
   }
   part('notice').textContent = table.notice
-  part('stake').textContent = bahtForPeople(bahtText(BigInt(totalOf(chipsOn(table)))))
-  session.show(own)
+  if (session !== null) {
+    showChanged('chips', chipsView())
+    showChanged('acts', actsView())
+    part('stake').textContent = bahtForPeople(bahtText(BigInt(totalOf(chipsOn(table)))))
+    session.show(own)
+    part('stay').hidden = own.seat.asked_until === null
+  }
   drawStage()
   if (!isPlayable && now.phase !== 'waiting') performance.mark('playable')
   isPlayable ||= now.phase !== 'waiting'
 }
 
+function noteSeat({ seat: before }: OwnAnswer, { seat: after }: OwnAnswer) {
+  if (before.asked_until === null && after.asked_until !== null) announce(part('stay-text').textContent ?? '')
+  if (before.asked_until !== null && !after.is_taken) set((now) => ({ ...now, notice: SEAT_FREE }))
+}
+
 /** Announces own changes that happened while the page was hidden. */
 function noteChanges(before: OwnAnswer, after: OwnAnswer) {
+  noteSeat(before, after)
   for (const ticket of after.tickets) {
     const was = before.tickets.find(({ key }) => key === ticket.key)
     const text = goneText(ticket.state, ticket.cause)
@@ -142,6 +153,7 @@ function noteChanges(before: OwnAnswer, after: OwnAnswer) {
 }
 
 async function readOwn(fresh = false) {
+  if (isWatched) return
   const own = await callHost<OwnAnswer>(`/api/own?table=${table.facts.code}${fresh ? '&fresh=1' : ''}`).catch(
     () => null,
   )
@@ -154,6 +166,11 @@ async function readOwn(fresh = false) {
     last: totalOf(now.last) === 0 ? sumSpots(settled.map(({ spots }) => spots)) : now.last,
   }))
   noteChanges(before, own)
+}
+
+async function keepSeat() {
+  const own = await callHost<OwnAnswer>('/api/seat/keep', { table: table.facts.code }).catch(() => null)
+  if (own !== null) set((now) => ({ ...now, own: { ...own, limits_left: now.own.limits_left } }))
 }
 
 /** The last round's notice has been read by then. */
@@ -181,8 +198,16 @@ async function prove() {
   showProof(answer === null ? unreached : proofText(await areCardsProved(now, answer.leaves), turnedCards(now).length))
 }
 
+/** Who watches is led to the login, once a press. */
+function askLogin() {
+  const notice = 'เข้าสู่ระบบก่อน แล้ววางเดิมพันที่โต๊ะนี้ได้'
+  set((now) => ({ ...now, notice }))
+  forgetNotice(notice)
+  part('log-in').focus()
+}
+
 const onPress: Readonly<Record<string, (value: string) => void>> = {
-  spot: (spot) => bets.put(spot),
+  spot: (spot) => (isWatched ? askLogin() : bets.put(spot)),
   chip: (chip) => set((now) => ({ ...now, chip: Number(chip) })),
   act: (act) => {
     if (act === 'undo') void bets.undo(false)
@@ -195,6 +220,7 @@ const onPress: Readonly<Record<string, (value: string) => void>> = {
     part<HTMLDialogElement>(id).showModal()
   },
   prove: () => void prove(),
+  stay: () => void keepSeat(),
   close: (id) => part<HTMLDialogElement>(id).close(),
   jump: (id) => part(id).focus(),
 }
@@ -219,8 +245,9 @@ function turnNext() {
 
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return
-  const chip = table.facts.chips[Number(event.key) - 1]
+  const chip = isWatched ? undefined : table.facts.chips[Number(event.key) - 1]
   const key = event.key.toLowerCase()
+  if (isWatched && (key === 'z' || key === 'r')) return
   if (chip !== undefined) set((now) => ({ ...now, chip }))
   else if (key === 'z') void bets.undo(false)
   else if (key === 'r') bets.again(1)
@@ -234,7 +261,7 @@ document.addEventListener('keydown', (event) => {
 let wasOpen = false
 setInterval(() => {
   const isOpen = bets.isOpen()
-  if (wasOpen && !isOpen) bets.atClose()
+  if (wasOpen && !isOpen && !isWatched) bets.atClose()
   if (wasOpen !== isOpen) set((now) => now)
   wasOpen = isOpen
   announceLast(table, clock.now(), announce)
@@ -250,11 +277,18 @@ if (table.facts.game === 'roulette') spin()
 
 followTable(begun.table.code, {
   received,
+  watched: isWatched,
   opened: () => void readOwn(true),
   connected: (is) => {
     part('offline').hidden = is
+    if (!is && isWatched) void showRefusal()
   },
 })
+/** A table that has no place for one more watcher says so on a page of its own. */
+async function showRefusal() {
+  const page = await fetch(location.href).catch(() => null)
+  if (page !== null && !page.ok) location.reload()
+}
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void readOwn(true)
 })

@@ -37,6 +37,23 @@ const FAIR = [
   'ตรวจเองไม่ได้: เดิมพันที่แจ้งว่ามาช้ามาช้าจริงหรือไม่ คนอื่นที่โต๊ะเป็นคนจริงหรือไม่ และไม่มีใครที่รู้รหัสมาเล่น',
 ]
 
+const NAMED = 6
+
+/** Spots with the same pay, return and limits are one row: a wheel has 157. */
+function alikeSpots(table: Pick<Table, 'facts' | 'spots'>): string[][] {
+  const rows = new Map<string, string[]>()
+  for (const spot of spotsInOrder(table)) {
+    const facts = JSON.stringify([table.spots[spot], table.facts.limits[spot]])
+    rows.set(facts, [...(rows.get(facts) ?? []), spot])
+  }
+  return [...rows.values()]
+}
+
+function namesOf(spots: readonly string[]): string {
+  const names = spots.map(spotName)
+  return names.length <= NAMED ? names.join(' · ') : `${names[0]} ถึง ${names.at(-1)} (${names.length} ช่อง)`
+}
+
 /** Rules, and every spot with pay, exact return and limits. */
 export function rulesView(table: Table): Markup {
   const { facts, spots } = table
@@ -44,14 +61,15 @@ export function rulesView(table: Table): Markup {
   const rules = [...(gameRules[facts.game] ?? []), ...(isHalved ? [NO_COMMISSION] : [])]
   return html`${head('rules', 'กติกาและอัตราจ่าย')}<div class="sheet-body"><ul
     class="bullets">${rules.map((text) => html`<li>${text}</li>`)}</ul>
-<div class="scroll-x"><table><thead><tr><th>ช่อง</th><th>จ่าย</th><th>คืนเฉลี่ย</th><th>ต่ำสุด – สูงสุด</th></tr></thead><tbody>${spotsInOrder(
+<div class="scroll-x"><table><thead><tr><th>ช่อง<small>ต่ำสุด–สูงสุด</small></th><th>จ่าย</th><th>คืนเฉลี่ย</th></tr></thead><tbody>${alikeSpots(
     table,
-  ).map((spot) => {
-    const one = spots[spot]
-    const [least, most] = facts.limits[spot] ?? [0, 0]
+  ).map((alike) => {
+    const [first = ''] = alike
+    const one = spots[first]
+    const [least, most] = facts.limits[first] ?? [0, 0]
     return one === undefined
       ? ''
-      : html`<tr><th>${spotName(spot)}</th><td>${one.pays}</td><td>${returnText(one.returns, RETURN_DIGITS)}%</td><td>${baht(least)} – ${baht(most)}</td></tr>`
+      : html`<tr><th>${namesOf(alike)}<small>฿${baht(least)}–${baht(most)}</small></th><td>${one.pays}</td><td>${returnText(one.returns, RETURN_DIGITS)}%</td></tr>`
   })}</tbody></table></div>
 <p class="note">รับเดิมพันถึงเวลาปิดเท่านั้น วงแหวนหมดก่อนเวลาปิด 0.25 วินาที เท่ากันทุกคน ยกเลิกได้จนถึงเวลาปิด รอบละ 10 ครั้ง ${PAST}</p></div>`
 }

@@ -37,11 +37,18 @@ const nothing: Snapshot = {
   people: 0,
 }
 
-export const openTable = ({ table, spots, balance }: PageState): Table => ({
+export const openTable = ({ table, spots, balance }: Pick<PageState, 'table' | 'spots' | 'balance'>): Table => ({
   facts: table,
   spots,
   now: nothing,
-  own: { tickets: [], balance, staked: '0.00', won: '0.00', limits_left: null },
+  own: {
+    tickets: [],
+    balance,
+    staked: '0.00',
+    won: '0.00',
+    limits_left: null,
+    seat: { is_taken: false, asked_until: null },
+  },
   chip: table.chips[1] ?? table.chips[0] ?? 20,
   unsent: [],
   sending: null,
@@ -75,7 +82,8 @@ export function reduced(table: Table, message: Message): Table {
   const { now } = table
   if (message.type === 'beat' || message.type === 'own') return table
   if (message.type === 'snapshot') {
-    const { t, type: _type, ...snapshot } = message
+    const { t, type: _type, ...said } = message
+    const snapshot = { ...nothing, ...said }
     const isSame = snapshot.round === now.round && snapshot.round !== null
     return {
       ...table,
@@ -85,8 +93,8 @@ export function reduced(table: Table, message: Message): Table {
     }
   }
   if (message.type === 'sums') {
-    const { sums, seats, people } = message
-    return { ...table, now: { ...now, sums, seats, people } }
+    const { t: _t, type: _type, ...sums } = message
+    return { ...table, now: { ...now, ...sums } }
   }
   const { t, type: phase, marks, mark, ...said } = message
   const next: Snapshot = {

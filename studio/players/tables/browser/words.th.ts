@@ -85,5 +85,6 @@ export function proofText(isProved: boolean | null, cards: number | null): strin
   if (!isProved) return 'ไม่ตรง แจ้งเจ้าหน้าที่พร้อมเลขรอบนี้'
   return cards === null ? 'คำนวณซ้ำแล้ว ผลรอบนี้ตรงกับซีดที่ผนึกไว้' : `ตรงกับที่ผนึกไว้ทั้ง ${cards} ใบที่เปิดแล้ว`
 }
+export const SEAT_FREE = 'ที่นั่งว่างแล้ว คุณยังดูโต๊ะอยู่ วางเดิมพันเมื่อไรก็นั่งได้อีก'
 export const unreached = 'ติดต่อโต๊ะไม่ได้ ลองใหม่อีกครั้ง'
 export const PAST = 'ผลที่ผ่านมาไม่บอกผลถัดไป'
