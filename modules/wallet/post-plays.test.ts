@@ -170,8 +170,16 @@ describe('operations posted together', () => {
       ] as const)
         await context.owner.write((tx) =>
           move(tx, {
-            ...{ member, kind, source: 'receipt', extId: `${kind}${member}`, from, to, amount: satang(500n) },
-            ...{ at: context.clock.now(), topic: 'test', payload: {} },
+            member,
+            kind,
+            source: 'receipt',
+            extId: `${kind}${member}`,
+            from,
+            to,
+            amount: satang(500n),
+            at: context.clock.now(),
+            topic: 'test',
+            payload: {},
           }),
         )
     for (const [id, seconds] of [0, PLAY_SESSION_GAP_S, PLAY_SESSION_GAP_S - 1, 86_400].entries()) {

@@ -38,15 +38,15 @@ export const equivalentsOfMoney: readonly Equivalent[] = [
   {
     file: BATCH,
     line: 'where not i.bet and b.bet_no is not null',
-    was: 'and',
-    instead: 'or',
+    was: ' and ',
+    instead: ' or ',
     reason: 'a bet refers to none, and no bet has no shares',
   },
   {
     file: BATCH,
     line: "when d.purses is null or d.purses <@ '{0}'",
-    was: 'or',
-    instead: 'and',
+    was: ' or ',
+    instead: ' and ',
     reason: 'with_purses decides the same; the case saves its call',
   },
   {
