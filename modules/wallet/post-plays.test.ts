@@ -186,8 +186,8 @@ describe('operations posted together', () => {
       context.clock.advance(seconds)
       await post([operationOf(apart, bet(id))])
       await post(together.map((member) => operationOf(member, bet(id))))
+      for (const member of together) expect(await stored(member)).toEqual(await stored(apart))
     }
-    for (const member of together) expect(await stored(member)).toEqual(await stored(apart))
   })
 
   test('are left to be refused alone where their amount is none, and a win where its member owes a satang', async () => {
