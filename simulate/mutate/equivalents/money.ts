@@ -1,10 +1,47 @@
-import type { Equivalent } from '../equivalent.ts'
+import { BATCH_SIZE, type Equivalent } from '../equivalent.ts'
 
 const POSTING = 'modules/wallet/functions/40-posting.sql'
 const BATCH = 'modules/wallet/functions/50-batch.sql'
 const RULES = 'modules/wallet/functions/30-rules.sql'
 
+const BOOKS = 'modules/wallet/functions/70-books.sql'
+const TAKEN = ' filter (where c.taken_before < 5000)'
+/** How many transfers one call seals, and how many go in one statement: whoever is left waits in wallet.unsealed. */
+const sealing = (line: string, was: string, instead: string, after = ''): Equivalent => ({
+  ...{ file: BOOKS, line, was, instead, reason: BATCH_SIZE },
+  ...(after === '' ? {} : { after }),
+})
+const FIRST = 'select array_agg(c.member) filter'
+const SECOND = 'array_agg(c.last) filter'
+const CUT = 'c.taken_before >= 5000 or c.numbers > 1000'
+
+const sealedAtOnce: readonly Equivalent[] = [
+  sealing(FIRST, ' < ', ' <= '),
+  sealing(SECOND, ' < ', ' <= ', 'array_agg(c.last) filter (where c.taken_before'),
+  sealing(SECOND, ' < ', ' <= ', 'array_agg(c.hash) filter (where c.taken_before'),
+  sealing(FIRST, '5000', '5001'),
+  sealing(SECOND, '5000', '5001', 'array_agg(c.last) filter (where c.taken_before < '),
+  sealing(SECOND, '5000', '5001', 'array_agg(c.hash) filter (where c.taken_before < '),
+  sealing(FIRST, TAKEN, ''),
+  sealing(SECOND, TAKEN, '', 'array_agg(c.last)'),
+  sealing(SECOND, TAKEN, '', 'array_agg(c.hash)'),
+  sealing(CUT, ` filter (where ${CUT})`, ''),
+  sealing(CUT, ' > ', ' >= '),
+  sealing(CUT, '1000', '1001'),
+  sealing('select n.*, sum(least(n.numbers, 1000))', 'least', 'greatest'),
+  sealing('select n.*, sum(least(n.numbers, 1000))', '1000', '1001'),
+  sealing(') n where n.numbers > 0', ' > ', ' >= '),
+  sealing('if cardinality(v_nos) = 1000 then', ' = ', ' <> '),
+  sealing('if cardinality(v_nos) = 1000 then', '1000', '1001'),
+  sealing('if cardinality(v_nos) = 1000 then', 'cardinality(v_nos) = 1000', 'true'),
+  sealing('if cardinality(v_nos) = 1000 then', 'cardinality(v_nos) = 1000', 'false'),
+  sealing('if v_cut is null then return', 'v_cut is null', 'false'),
+  sealing('if clock_timestamp() > v_give_up', ' > ', ' >= '),
+  sealing('perform pg_sleep(0.01);', '    perform pg_sleep(0.01);', ' null;'),
+]
+
 export const equivalentsOfMoney: readonly Equivalent[] = [
+  ...sealedAtOnce,
   {
     file: POSTING,
     line: 'v_total := v_total + p_amounts[i];',
