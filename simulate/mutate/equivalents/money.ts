@@ -8,8 +8,12 @@ const BOOKS = 'modules/wallet/functions/70-books.sql'
 const TAKEN = ' filter (where c.taken_before < 5000)'
 /** How many transfers one call seals, and how many go in one statement: whoever is left waits in wallet.unsealed. */
 const sealing = (line: string, was: string, instead: string, after = ''): Equivalent => ({
-  ...{ file: BOOKS, line, was, instead, reason: BATCH_SIZE },
-  ...(after === '' ? {} : { after }),
+  file: BOOKS,
+  line,
+  after,
+  was,
+  instead,
+  reason: BATCH_SIZE,
 })
 const FIRST = 'select array_agg(c.member) filter'
 const SECOND = 'array_agg(c.last) filter'
