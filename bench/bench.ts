@@ -135,7 +135,7 @@ async function measureInBrowser(wanted: Measure[], folder: string, endings: (() 
   if (wanted.includes('shared')) await take(() => measureSharedGames(stack, browser))
   if (wanted.includes('hour')) await take(() => measureLongPlay(stack, browser))
   if (wanted.includes('loop')) await take(() => measureLoop(stack, forwarder, browser))
-  if (wanted.includes('book')) await take(() => measureBook(stack))
+  if (wanted.includes('book')) await take(() => measureBook(stack, browser))
 }
 
 /** The stack is stopped by then: it would write at the same time. */

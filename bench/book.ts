@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
 import { present } from '#kit/assert.ts'
 import type { Running } from '#tools/running.ts'
 import {
@@ -10,6 +11,7 @@ import {
   openBookPlayer,
   openBookPlayers,
 } from './book-player.ts'
+import { openBookScreens } from './book-screens.ts'
 import { figure, percentile } from './figures.ts'
 import { logInPayingMember } from './paying-member.ts'
 import type { Measured } from './report.ts'
@@ -21,10 +23,10 @@ const PAGES_OF_PLAYER = 12
 const CHANGES = 20
 const SLIPS = { perSecond: 20, seconds: 15, legs: 10 } as const
 /** Milliseconds (issue "The book"). */
-const WANTED = { read: 100, change: 500, slip: 300 } as const
+const WANTED = { read: 100, change: 500, slip: 300, paint: 1_500 } as const
 
 /** The book with its lists full: reads, ten-leg slips that arrive at their times, and a change that a thousand open pages wait for. */
-export async function measureBook(stack: Running): Promise<Measured> {
+export async function measureBook(stack: Running, browser: Browser): Promise<Measured> {
   const payer = await logInPayingMember(stack)
   await payer.pay(await payer.requestQr('9000.00'))
   const player = await openBookPlayer(stack)
@@ -36,7 +38,9 @@ export async function measureBook(stack: Running): Promise<Measured> {
     match: await measureReads(player, (count) => `/api/match?id=${matches[count % matches.length]?.id ?? ''}`),
   }
   const whole = await Promise.all(matches.map((one) => wholeOf(player, one)))
+  const screens = await openBookScreens(stack, browser, present(matches.at(-1), 'the list has matches').id)
   const slips = await measureSlips(player, whole.filter(hasDoubleChance))
+  const seen = await screens.close()
   const changes = await measureChanges(stack, matches)
   const slowest = Math.max(...Object.values(reads).map((ms) => percentile(ms, 0.95)))
   const times = (ms: readonly number[]) => [0.5, 0.95, 0.99].map((share) => figure(percentile(ms, share), 1))
@@ -65,6 +69,17 @@ export async function measureBook(stack: Running): Promise<Measured> {
         WANTED.slip,
       ),
       demand('change at each page, p99', percentile(changes, 0.99), WANTED.change),
+      demand(
+        'largest paint, the slower page',
+        Math.max(...seen.map(({ largestPaintMs }) => largestPaintMs)),
+        WANTED.paint,
+      ),
+      {
+        what: 'layout shift while prices moved',
+        wanted: '0, of some moves',
+        figure: seen.map(({ what, shift, moved }) => `${what} ${figure(shift, 3)}, ${moved} moved`).join('; '),
+        reached: seen.every(({ shift, moved }) => shift === 0 && moved > 0),
+      },
       {
         what: 'changes that came',
         wanted: figure(PAGES * CHANGES),
@@ -72,7 +87,7 @@ export async function measureBook(stack: Running): Promise<Measured> {
         reached: changes.length === PAGES * CHANGES,
       },
     ],
-    figures: { reads, slips: slips.map(({ ms, status }) => ({ ms, status })), changes },
+    figures: { reads, seen, slips: slips.map(({ ms, status }) => ({ ms, status })), changes },
   }
 }
 

@@ -154,7 +154,7 @@ declare global {
 }
 
 /** Runs in the browser. */
-function observePaint(): void {
+export function observePaint(): void {
   const paint = {
     paintedMs: Number.NaN,
     largestPaintMs: Number.NaN,
