@@ -66,6 +66,9 @@ const TURNOVER = [
   'modules/promotions/abuse.test.ts',
   'modules/promotions/offers.test.ts',
   'modules/promotions/bonus-ends.test.ts',
+  'modules/promotions/floor-bounds.test.ts',
+  'modules/deposits/refunds.test.ts',
+  'server/outbox/free-bet.test.ts',
   'tests/naive/histories.test.ts',
 ]
 const REBATES = [
