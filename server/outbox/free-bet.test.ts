@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MemberId } from '#kit/ids.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openOfferPlay } from '#tests/fixtures/offer-play.ts'
 
@@ -57,10 +58,71 @@ test('a deposit that waits for the end of the lock’s days pays the bonus back 
   expect(await player.withdraw(DEPOSIT - BONUS)).toBe('ok')
 })
 
-test('a bonus that is whole is given up at once, whatever rounds are open', async () => {
+const dueOf = async (member: MemberId, bonus: string) =>
+  (await context.sql<{ due: bigint | null }>('select promotions.due_of($1, $2) as due', [member, bonus]))[0]?.due
+
+test('a satang of a bonus that is lost is due from the own money, waits for open rounds, and is taken alone', async () => {
+  const [player, other] = [await withBonus(), await withBonus()]
+  const { id = '' } = (await player.lock()) ?? {}
+  expect(await dueOf(player.member, id)).toBe(0n)
+  await player.bet('parked', DEPOSIT)
+  await player.bet('free', 1)
+  await player.ends('free', 0)
+  await runJobs()
+  expect(await dueOf(player.member, id)).toBe(0n)
+  expect(await player.giveUp()).toBe('open_rounds')
+  await player.voids('parked')
+  await runJobs()
+  expect(await dueOf(player.member, id)).toBe(1n)
+  expect([await dueOf(player.member, 'bon_none'), await dueOf(other.member, id)]).toEqual([null, null])
+  expect(await player.giveUp()).toBe('given_up')
+  expect(await player.purses()).toEqual({ cash: DEPOSIT - 1, bonus: 0 })
+  expect(await dueOf(player.member, id)).toBeNull()
+})
+
+test('at the end of its time a bonus expires, whatever rounds are open', async () => {
+  const player = await withBonus()
+  await player.bet('parked', DEPOSIT)
+  await player.bet('free', 1)
+  await player.ends('free', 0)
+  await runJobs()
+  const [row] = await context.sql<{ end: Date }>(
+    'select expires_at as end from promotions.bonus where member_id = $1',
+    [player.member],
+  )
+  context.clock.set(row?.end ?? new Date(0))
+  expect(await player.giveUp()).toBe('expired')
+  await player.voids('parked')
+  await runJobs()
+})
+
+test('a bonus ends with its own deposit alone, and only where that went back', async () => {
+  const player = await withBonus()
+  const other = await withBonus()
+  const endWith = async (member: MemberId, deposit: string) => {
+    const values = [member, deposit, context.clock.now()]
+    return (await context.sql<{ code: string }>('select promotions.end_with_deposit($1, $2, $3) as code', values))[0]
+      ?.code
+  }
+  const [row] = await context.sql<{ deposit: string }>(
+    'select deposit_id as deposit from promotions.bonus where member_id = $1',
+    [player.member],
+  )
+  expect(await endWith(player.member, 'dep_none')).toBe('none')
+  expect(await endWith(other.member, row?.deposit ?? '')).toBe('none')
+  await expect(endWith(player.member, row?.deposit ?? '')).rejects.toThrow('only where that went back')
+  expect(await player.giveUp()).toBe('given_up')
+  expect(await endWith(player.member, row?.deposit ?? '')).toBe('none')
+})
+
+test('a bonus that is whole is given up at once, whatever rounds are open, and takes nothing', async () => {
   const player = await withBonus()
   await player.bet('open', DEPOSIT)
   expect(await player.giveUp()).toBe('given_up')
+  const taken = await context.sql(`select from wallet.transfer where member_id = $1 and ext_id like '%:missing'`, [
+    player.member,
+  ])
+  expect(taken).toEqual([])
   await player.ends('open', DEPOSIT)
   await runJobs()
   expect(await player.purses()).toEqual({ cash: DEPOSIT, bonus: 0 })
