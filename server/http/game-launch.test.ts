@@ -72,6 +72,22 @@ test('a demo needs no login, and is refused where there is none', async () => {
   await context.sql(`update games.host set status = 'up'`)
 })
 
+test('a table is not watched where its game is closed, in maintenance or not offered in a country', async () => {
+  const codeOf = async (country: string) => {
+    const answer = await site.send('GET', `/api/watch-table?${GAME}`, { headers: { 'x-client-country': country } })
+    expectRefusal(answer, country)
+    return answer.body.code
+  }
+  await change(`closed = true, closed_text = 'ปิดถึงสามทุ่ม'`)
+  expect(await codeOf('TH')).toBe('GAME_CLOSED')
+  await change(`closed = false, closed_text = '', blocked_countries = '{US}'`)
+  expect([await codeOf('US'), await codeOf('TH')]).toEqual(['GAME_NOT_HERE', 'GAME_NOT_WATCHED'])
+  await change(`blocked_countries = '{}'`)
+  await context.sql(`update games.host set status = 'maintenance'`)
+  expect(await codeOf('TH')).toBe('GAME_MAINTENANCE')
+  await context.sql(`update games.host set status = 'up'`)
+})
+
 test('a phone is told from a desktop by what its browser says of itself', async () => {
   const platformOf = async (agent: string) => {
     const { body } = await site.send('GET', `/api/demo-game?${GAME}`, { headers: { 'user-agent': agent } })
