@@ -60,7 +60,7 @@ describe('the module boundaries', () => {
   beforeAll(async () => {
     project = await cruiseImports(ROOT)
     fixtures = await cruiseImports(VIOLATIONS)
-  }, 120_000)
+  }, 300_000)
 
   it('are checked on every file of ours', () => {
     const sources = project.modules
