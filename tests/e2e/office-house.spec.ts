@@ -103,7 +103,8 @@ test('an operator sees what a match has taken, stops it, and the member finds it
   await office.getByLabel('วันแข่งขัน').fill(bangkokDay(new Date(kickoff)))
   await office.getByRole('button', { name: new RegExp(`^${home?.name} – `) }).click()
   const match = office.getByRole('complementary', { name: 'คู่' })
-  await expect(match.getByText('บิลที่ยังไม่จบ 1')).toBeVisible()
+  // Other tests of this stack may have bet on it too.
+  await expect(match.getByText(/บิลที่ยังไม่จบ [1-9]/)).toBeVisible()
   await match.getByRole('button', { name: 'พักรับ', exact: true }).click()
   await office.getByLabel('เหตุผล').fill('ข่าวผู้เล่นเจ็บ')
   await office.getByRole('dialog').getByRole('button', { name: 'พักรับ', exact: true }).click()
