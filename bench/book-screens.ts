@@ -7,7 +7,7 @@ const HOST = 'sports.localhost'
 /** After the load: what a page still fetches and draws belongs to it. */
 const SETTLED_MS = 3_000
 
-export type BookScreen = { what: string; largestPaintMs: number; moved: number; shift: number; shifted: string[] }
+type BookScreen = { what: string; largestPaintMs: number; moved: number; shift: number; shifted: string[] }
 
 /** Opens the list and a match on a phone, after the launch. `close` answers what happened while they were open: prices
  *  that moved, and the layout shifts since the pages had settled. */
