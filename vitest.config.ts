@@ -86,7 +86,7 @@ export default defineConfig({
           include: ['tests/races/**/*.test.ts'],
           globalSetup: [database],
           setupFiles: strictConsole,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           fileParallelism: false,
         },
       },

@@ -36,7 +36,7 @@ export function totalText(game: string, cards: readonly { card: string; isOpen: 
 const cardView = ({ card, position, isOpen }: DealtCard & { isOpen: boolean }, canOpen: boolean): Markup =>
   isOpen
     ? html`<span class="card open" data-key="c${position}">${drawing(faceOf(card))}</span>`
-    : html`<button type="button" class="card" data-key="c${position}" data-turn="${position}" aria-label="เปิดไพ่" ${canOpen ? '' : html`disabled`}><span class="face" aria-hidden="true">${drawing(faceOf(card))}</span><span class="back" aria-hidden="true">${drawing(BACK)}</span></button>`
+    : html`<button type="button" class="card" data-key="c${position}" data-turn="${position}" ${canOpen ? '' : html`disabled`}><span class="unseen">เปิดไพ่</span><span class="face" aria-hidden="true">${drawing(faceOf(card))}</span><span class="back" aria-hidden="true">${drawing(BACK)}</span></button>`
 
 /** 0 to 1. */
 export const spunPart = ({ now, shownAt }: Table, nowMs: number): number =>
