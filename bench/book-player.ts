@@ -13,15 +13,15 @@ export type Offer = {
   base: [number, number] | null
   prices: [pick: string, price: string][]
 }
-export type Match = { id: string; state: string; markets: Offer[]; markets_in_all: number }
-export type Board = { competitions: { matches: Match[] }[] }
+export type Match = { id: string; state: string; kickoff: string; markets: Offer[]; markets_in_all: number }
+export type Board = { now: string; competitions: { matches: Match[] }[] }
 
 export type HostAnswer = { status: number; body: string }
 
 /** A member with the book open, as their browser is at its host. */
 export type BookPlayer = {
   ask(method: 'GET' | 'POST', path: string, fields?: object): Promise<HostAnswer>
-  board(view: 'today' | 'tomorrow'): Promise<Board>
+  board(view: 'live' | 'today' | 'tomorrow'): Promise<Board>
   place(slip: object): Promise<HostAnswer>
   /** A page that stays open: `receive` is called with each piece of its stream. */
   follow(receive: (piece: string) => void): Promise<{ close: () => void }>

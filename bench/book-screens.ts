@@ -9,7 +9,7 @@ const SETTLED_MS = 3_000
 
 type BookScreen = { what: string; largestPaintMs: number; moved: number; shift: number; shifted: string[] }
 
-/** Opens the list and a match on a phone, after the launch. `close` answers what happened while they were open: prices
+/** Opens the live list and a match of it on a phone, after the launch. `close` answers what happened while they were open: prices
  *  that moved, and the layout shifts since the pages had settled. */
 export async function openBookScreens(
   stack: Running,
@@ -38,7 +38,7 @@ export async function openBookScreens(
     await page.evaluate(countMoves)
     return { what, page, largestPaintMs, before: layoutShift }
   }
-  const screens = [await open('list', '#/tomorrow'), await open('match', `#/match/${match}`)]
+  const screens = [await open('list', '#/live'), await open('match', `#/match/${match}`)]
   return {
     close: async () => {
       const seen: BookScreen[] = []
