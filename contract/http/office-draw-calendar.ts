@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lottoDigits, type LottoType } from '#contract/plain/lotto-types.th.ts'
 import { officeRefusals } from '#contract/plain/office.ts'
 import { numberStates } from '#contract/provider/trading.ts'
 import { isDay } from '#kit/clock.ts'
@@ -10,18 +11,7 @@ import { host } from './office-trading.ts'
 
 const NUMBERS_MAX = 100
 const LINK_MAX = 300
-/** Types of the government's lottery, with their digits. */
-export const numberTypes = {
-  '3top': 3,
-  '3tod': 3,
-  '3front': 3,
-  '3back': 3,
-  '2top': 2,
-  '2bottom': 2,
-  run_top: 1,
-  run_bottom: 1,
-} as const
-export type NumberType = keyof typeof numberTypes
+const types = Object.keys(lottoDigits) as [LottoType, ...LottoType[]]
 
 /** Separated by spaces, commas, slashes or lines; how many digits is the type's. */
 const numbers = field.incoming.transform((text, context) => {
@@ -33,14 +23,14 @@ const numbers = field.incoming.transform((text, context) => {
 })
 
 const places = ['half', 'full', 'open'] as const
-type Lists = Readonly<Record<(typeof places)[number], string[]>> & { type: NumberType }
+type Lists = Readonly<Record<(typeof places)[number], string[]>> & { type: LottoType }
 
 /** By field: the digits of each number, and one state for each. As tod, digits count in any order and a triple is none. */
 function checkLists({ type, ...lists }: Lists, context: z.core.$RefinementCtx<unknown>): void {
   const seen = new Set<string>()
   for (const place of places) {
     const keys = lists[place].map((number) => (type === '3tod' ? [...number].sort().join('') : number))
-    const isWrong = (key: string) => key.length !== numberTypes[type] || (type === '3tod' && new Set(key).size === 1)
+    const isWrong = (key: string) => key.length !== lottoDigits[type] || (type === '3tod' && new Set(key).size === 1)
     const code = keys.some(isWrong)
       ? 'NUMBERS_INVALID'
       : keys.some((key, at) => seen.has(key) || keys.indexOf(key) < at)
@@ -135,7 +125,7 @@ export const drawCalendarOfficeApi = {
       .object({
         host,
         draw,
-        type: z.enum(Object.keys(numberTypes) as [NumberType, ...NumberType[]]),
+        type: z.enum(types),
         half: numbers,
         full: numbers,
         open: numbers,

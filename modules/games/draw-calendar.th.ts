@@ -1,5 +1,3 @@
-import type { NumberType } from '#contract/http/office-draw-calendar.ts'
-
 export const calendarTitle = 'เลื่อนหรือยกเลิกงวดหวยรัฐบาล'
 export const numbersTitle = 'ประกาศเลขก่อนเปิดรับ'
 export const host = 'ค่าย'
@@ -9,16 +7,6 @@ export const after = 'เป็น'
 export const leftOut = 'ยกเลิกงวด คืนเงินทุกโพย'
 export const link = 'ลิงก์ประกาศ'
 export const type = 'ประเภท'
-export const types: Readonly<Record<NumberType, string>> = {
-  '3top': '3 ตัวบน',
-  '3tod': '3 ตัวโต๊ด',
-  '3front': '3 ตัวหน้า',
-  '3back': '3 ตัวท้าย',
-  '2top': '2 ตัวบน',
-  '2bottom': '2 ตัวล่าง',
-  run_top: 'วิ่งบน',
-  run_bottom: 'วิ่งล่าง',
-}
 export const states = { half: 'จ่ายครึ่ง', full: 'ไม่รับ', open: 'รับเต็มอัตรา' } as const
 export const none = 'ไม่มี'
 export const takenBack = 'ถอนรายการที่ประกาศไว้'

@@ -1,5 +1,5 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
-import type { NumberType } from '#contract/http/office-draw-calendar.ts'
+import { lottoTypeNames, type LottoType } from '#contract/plain/lotto-types.th.ts'
 import type { CalendarDraw } from '#contract/provider/trading.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import {
@@ -135,7 +135,7 @@ const numbersAction = (trading: Host): ApprovalAction => ({
     return [
       [th.draw, dayOr(payload['day'])],
       [th.host, String(payload['host'])],
-      [th.type, th.types[payload['type'] as NumberType]],
+      [th.type, lottoTypeNames[payload['type'] as LottoType]],
       ...texts.map(([state, text]) => [th.states[state], text === '' ? th.none : text] as const),
       ...(texts.every(([, text]) => text === '') ? [[th.after, th.takenBack] as const] : []),
     ]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lottoTypeNames } from '#contract/plain/lotto-types.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/surface.tsx'
@@ -103,7 +104,7 @@ function NumberFields({ draw, errorOf }: FieldsProps) {
   return (
     <>
       <Select name="type" label={th.type} value={type} onChange={setType}>
-        {Object.entries(trading.types).map(([value, text]) => (
+        {Object.entries(lottoTypeNames).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

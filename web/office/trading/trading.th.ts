@@ -1,3 +1,5 @@
+import { lottoTypeNames } from '#contract/plain/lotto-types.th.ts'
+
 export const matches = 'แมตช์วันนี้'
 export const draws = 'งวดหวย'
 export const keys = [
@@ -264,17 +266,7 @@ export const halfFull = (half: number, full: number) => `${half} / ${full}`
 export const numbers = 'เลขที่ยอดจ่ายสูงสุดก่อน'
 export const noNumbers = 'ยังไม่มีใครแทง ทุกเลขเปิดรับเต็มอัตรา'
 export const numberStates = { open: 'เปิด', half: 'จ่ายครึ่ง', full: 'เต็ม' } as const
-export const types: Readonly<Record<string, string>> = {
-  '3top': '3 ตัวบน',
-  '3tod': '3 ตัวโต๊ด',
-  '3front': '3 ตัวหน้า',
-  '3back': '3 ตัวท้าย',
-  '2top': '2 ตัวบน',
-  '2bottom': '2 ตัวล่าง',
-  run_top: 'วิ่งบน',
-  run_bottom: 'วิ่งล่าง',
-}
-export const typeOf = (type: string) => types[type] ?? type
+export const typeOf = (type: string) => (lottoTypeNames as Readonly<Record<string, string>>)[type] ?? type
 export const stateNote = 'สถานะเลขมาจากรายการที่ประกาศก่อนเปิดรับและยอดที่ขาย ไม่มีใครตั้งเองขณะเปิดรับ'
 export const published = 'ประกาศก่อนเปิดรับ'
 export const cancelled = 'ยกเลิกแล้ว คืนเงินทุกโพย'
