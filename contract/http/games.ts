@@ -179,6 +179,9 @@ export const getGameStatus = call({
   refusals: [],
 })
 
+/** Why a game opens in no way. */
+const NOT_OPEN = ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE'] as const
+
 export const getLoginGame = call({
   method: 'GET',
   path: '/customers/login-game',
@@ -188,14 +191,7 @@ export const getLoginGame = call({
   summary: 'The launch address of a game: a single-use ticket of 60 seconds for that host',
   input: gameToOpen,
   answer: z.object({ success: z.literal(true), url: z.url() }),
-  refusals: [
-    'GAME_HOST_UNKNOWN',
-    'GAME_UNKNOWN',
-    'GAME_MAINTENANCE',
-    'GAME_CLOSED',
-    'GAME_NOT_HERE',
-    'PLAY_WHILE_PAUSED',
-  ],
+  refusals: [...NOT_OPEN, 'PLAY_WHILE_PAUSED'],
 })
 
 export const getWatchTable = call({
@@ -206,14 +202,7 @@ export const getWatchTable = call({
   summary: 'The address at which a table can be watched: no login, no ticket, no chips, nothing of who plays',
   input: gameToOpen,
   answer: z.object({ success: z.literal(true), url: z.url() }),
-  refusals: [
-    'GAME_HOST_UNKNOWN',
-    'GAME_UNKNOWN',
-    'GAME_MAINTENANCE',
-    'GAME_CLOSED',
-    'GAME_NOT_HERE',
-    'GAME_NOT_WATCHED',
-  ],
+  refusals: [...NOT_OPEN, 'GAME_NOT_WATCHED'],
 })
 
 export const getDemoGame = call({
@@ -224,5 +213,5 @@ export const getDemoGame = call({
   summary: 'The address at which a game can be tried with play money: no login, no ticket, no wallet',
   input: gameToOpen,
   answer: z.object({ success: z.literal(true), url: z.url() }),
-  refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'GAME_NO_DEMO'],
+  refusals: [...NOT_OPEN, 'GAME_NO_DEMO'],
 })
