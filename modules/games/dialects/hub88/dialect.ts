@@ -11,6 +11,14 @@ const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 20
   body: { status, ...more } satisfies Hub88Answer,
 })
 
+const openingQuery = ({ game, returnUrl, platform, featureBuy }: Opening): Record<string, string> => ({
+  [hub88Launch.game]: game,
+  [hub88Launch.language]: 'th',
+  ...(returnUrl && { [hub88Launch.return]: returnUrl }),
+  ...(platform && { [hub88Launch.platform]: hub88Platforms[platform] }),
+  ...(featureBuy !== undefined && { [hub88Launch.featureBuy]: flagOf(featureBuy) }),
+})
+
 /** contract/provider/hub88. 503 `RS_ERROR_UNKNOWN`: unknown outcome; the caller repeats the transaction or takes it
  *  back. */
 export const hub88Dialect: Dialect = {
@@ -23,7 +31,7 @@ export const hub88Dialect: Dialect = {
     ...openingQuery(opening),
     ...(realityCheck && { [hub88Launch.realityCheck]: String(realityCheck) }),
   }),
-  openingQuery: (opening) => openingQuery(opening),
+  openingQuery,
   demoQuery: (opening) => ({ [hub88Launch.currency]: hub88DemoCurrency, ...openingQuery(opening) }),
   settleReported: null,
   open:
@@ -49,13 +57,5 @@ export const hub88Dialect: Dialect = {
       return { status: isUnknown ? 503 : 200, body: { ...body, ...uuid } }
     },
 }
-
-const openingQuery = ({ game, returnUrl, platform, featureBuy }: Opening): Record<string, string> => ({
-  [hub88Launch.game]: game,
-  [hub88Launch.language]: 'th',
-  ...(returnUrl && { [hub88Launch.return]: returnUrl }),
-  ...(platform && { [hub88Launch.platform]: hub88Platforms[platform] }),
-  ...(featureBuy !== undefined && { [hub88Launch.featureBuy]: flagOf(featureBuy) }),
-})
 
 const unknown = { body: { status: 'RS_ERROR_UNKNOWN' as const }, isUnknown: true }
