@@ -62,20 +62,22 @@ export function calendarShown({ context }: Pick<RunningLotto, 'context'>): Tradi
   const { clock, database } = context
   const today = bangkokDay(clock.now())
   const exceptions = exceptionsAround(database, today)
-  const draws = yearsAround(today)
+  const coming = yearsAround(today)
     .flatMap(drawNumbersOf)
     .flatMap((number) => {
       const [usual, day] = [defaultDateOf(number), dateOf(number, exceptions)]
-      if (usual === null || hoursOf(day ?? usual).drawnMs <= clock.now().getTime()) return []
-      const change = changeOf(database, number, exceptions)
-      const published = store
-        .selectPublished(database, number)
-        .map(({ sinceMs, ...one }) => ({ ...one, since: new Date(sinceMs).toISOString() }))
-      const opened = selectDraw(database, governmentId(number)) !== undefined
-      const why = { reason: change?.reason ?? null, link: change?.link ?? null }
-      return [{ id: governmentId(number), number, usual, day, ...why, opened, published }]
+      return usual === null || hoursOf(day ?? usual).drawnMs <= clock.now().getTime() ? [] : [{ number, usual, day }]
     })
-  return { draws: draws.slice(0, DRAWS_SHOWN) }
+  const draws = coming.slice(0, DRAWS_SHOWN).map(({ number, usual, day }) => {
+    const change = changeOf(database, number, exceptions)
+    const published = store
+      .selectPublished(database, number)
+      .map(({ sinceMs, ...one }) => ({ ...one, since: new Date(sinceMs).toISOString() }))
+    const opened = selectDraw(database, governmentId(number)) !== undefined
+    const why = { reason: change?.reason ?? null, link: change?.link ?? null }
+    return { id: governmentId(number), number, usual, day, ...why, opened, published }
+  })
+  return { draws }
 }
 
 /** Refuses `DRAW_UNKNOWN`: yi-ki's day is its number's, and years ahead are not planned. */
