@@ -287,7 +287,7 @@ followTable(begun.table.code, {
 /** A table that has no place for one more watcher says so on a page of its own. */
 async function showRefusal() {
   const page = await fetch(location.href).catch(() => null)
-  if (page !== null && !page.ok) location.reload()
+  if (page?.status === 503) location.reload()
 }
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void readOwn(true)
