@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { present } from '#kit/assert.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { openTestOffice } from '#tests/fixtures/office.ts'
-import { openForTest, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
+import type { openTestOffice } from '#tests/fixtures/office.ts'
+import { openTradingOffice } from '#tests/fixtures/trading-office.ts'
+import type { TestWorld } from '#world/open-for-test.ts'
 
 type Calendar = OfficeAnswerOf<'GET /draw-calendar'>['data']
 /** The host's clock may jump by weeks. */
@@ -14,19 +15,8 @@ let world: TestWorld
 let office: Awaited<ReturnType<typeof openTestOffice>>
 
 beforeAll(async () => {
-  // Both sides sign by their clock.
-  context.clock.set(new Date())
-  world = await openForTest()
-  const host = {
-    host: lotto,
-    no: 50,
-    title: 'แผงหวย',
-    category: 'lotto' as const,
-    launchUrl: 'http://lotto.localhost:3900/',
-    keys: [siteKeyOf(world.config, lotto)],
-  }
-  const gone = { ...host, host: 'gone.localhost', no: 51, title: 'ค่ายที่หายไป' }
-  office = await openTestOffice(context, null, 'raised', null, { hosts: [host, gone] }, world.url('/hosts'))
+  const trader = { host: lotto, no: 50, title: 'แผงหวย', category: 'lotto' } as const
+  ;({ world, office } = await openTradingOffice(context, trader))
 })
 afterAll(() => world.close())
 

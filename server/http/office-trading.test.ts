@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { present } from '#kit/assert.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { openTestOffice } from '#tests/fixtures/office.ts'
-import { openForTest, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
+import type { openTestOffice } from '#tests/fixtures/office.ts'
+import { openTradingOffice } from '#tests/fixtures/trading-office.ts'
+import type { TestWorld } from '#world/open-for-test.ts'
 
 type Match = OfficeAnswerOf<'GET /matches'>['data']['matches'][number]
 const sports = 'sports.localhost'
@@ -13,9 +14,8 @@ let world: TestWorld
 let office: Awaited<ReturnType<typeof openTestOffice>>
 
 beforeAll(async () => {
-  // Both sides sign by their clock.
-  context.clock.set(new Date())
-  world = await openForTest(({ path, body }) => {
+  const trader = { host: sports, no: 40, title: 'ศาลากีฬา', category: 'sports' } as const
+  ;({ world, office } = await openTradingOffice(context, trader, ({ path, body }) => {
     const { transaction } = JSON.parse(body === '' ? '{}' : body) as { transaction?: string }
     const ok = { status: 'OK', balance: '100000000' }
     if (path.endsWith('/session'))
@@ -24,18 +24,7 @@ beforeAll(async () => {
         json: { ...ok, session: 'gs-1', player: 'player-1', currency: 'THB', game: 'football', unfinished: [] },
       }
     return { status: 200, json: { ...ok, balance_then: ok.balance, transaction } }
-  })
-  const host = {
-    host: sports,
-    no: 40,
-    title: 'ศาลากีฬา',
-    category: 'sports' as const,
-    launchUrl: 'http://sports.localhost:3900/',
-    keys: [siteKeyOf(world.config, sports)],
-  }
-  // At this name nobody answers.
-  const gone = { ...host, host: 'gone.localhost', no: 41, title: 'ค่ายที่หายไป' }
-  office = await openTestOffice(context, null, 'raised', null, { hosts: [host, gone] }, world.url('/hosts'))
+  }))
 })
 afterAll(() => world.close())
 
