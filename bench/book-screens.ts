@@ -9,8 +9,8 @@ const SETTLED_MS = 3_000
 
 type BookScreen = { what: string; largestPaintMs: number; moved: number; shift: number; shifted: string[] }
 
-/** Opens the live list and a match of it on a phone, after the launch. `close` answers what happened while they were open: prices
- *  that moved, and the layout shifts since the pages had settled. */
+/** Opens the live list and a match of it on a phone, after the launch. `close` answers which prices moved while they
+ *  were open, and the layout shifts since the pages had settled. */
 export async function openBookScreens(
   stack: Running,
   browser: Browser,

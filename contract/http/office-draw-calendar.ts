@@ -25,7 +25,7 @@ const numbers = field.incoming.transform((text, context) => {
 const places = ['half', 'full', 'open'] as const
 type Lists = Readonly<Record<(typeof places)[number], string[]>> & { type: LottoType }
 
-/** By field: the digits of each number, and one state for each. As tod, digits count in any order and a triple is none. */
+/** By field: each number's digits, and one state for each. As tod, digits count in any order and a triple is none. */
 function checkLists({ type, ...lists }: Lists, context: z.core.$RefinementCtx<unknown>): void {
   const seen = new Set<string>()
   for (const place of places) {
@@ -89,8 +89,7 @@ export const drawCalendarOfficeApi = {
     method: 'POST',
     path: '/draws/{host}/{draw}/calendar',
     access: 'operator',
-    summary:
-      'Ask to move a government draw, or to leave it out and return its slips. A second operator decides; members see reason and link',
+    summary: 'Ask to move a government draw, or to leave it out and return its slips. A second operator decides',
     input: z.object({
       host,
       draw,
@@ -119,8 +118,7 @@ export const drawCalendarOfficeApi = {
     method: 'POST',
     path: '/draws/{host}/{draw}/numbers',
     access: 'operator',
-    summary:
-      'Ask to publish the states of popular numbers of a type, before a government draw opens; all empty: none. A second operator decides',
+    summary: 'Ask to publish states of popular numbers before a government draw opens. A second operator decides',
     input: z
       .object({
         host,

@@ -175,8 +175,7 @@ export const tradingOfficeApi = {
     method: 'GET',
     path: '/covered-slips',
     access: 'operator',
-    summary:
-      'Slips of 30 days that together return 85 % of their stakes at least whatever happens, of one member or (empty) of all',
+    summary: 'Slips of 30 days that together return 85 % of their stakes at least, of one member or (empty) of all',
     input: z.object({ member: memberOrAll }),
     answer: field.read(z.object({ at: field.instant, sets: z.array(coveredSet), more: z.boolean() })),
     refusals: [],

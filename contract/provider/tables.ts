@@ -18,7 +18,7 @@ const count = z.int().min(0).max(100_000)
 const satang = z.int().min(1).max(100_000_000_000)
 
 /** `id`: at the host; `ends_at`: of the phase, by the host's clock, as `now`; `results`: in the game's letters, newest
- *  last; `seats`: of a room with few; `prize`: the largest can be won now; `watch`: without login (`watchParameter`). */
+ *  last; `seats`: of a room with few; `prize`: the largest can be won now; `watch`: without login. */
 export const liveTable = z.object({
   id: gameCode,
   game: gameCode,

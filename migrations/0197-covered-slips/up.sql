@@ -1,2 +1,2 @@
--- Slips that their host reported as a set which cannot lose together (`covered` in contract/provider/wallet.ts): few, by when they were settled.
+-- Slips that their host reported as a set which cannot lose together: few, by when they were settled.
 create index round_covered on games.round (closed_at, member_id) where slip ? 'covered';

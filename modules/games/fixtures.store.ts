@@ -103,7 +103,8 @@ export const selectDraws = (tx: ReadTx, { hosts, lobby, at, readAfter }: Shown):
   tx.rows(
     'games.read_draws',
     `select no, host, lobby, title, facts from (select distinct on (f.host_no, f.game) ${PLACE}, f.starts_at from ${SHOWN}
-       where f.kind = 'draw' and h.host = any($1) and $2 in ('', g.lobby) and r.read_at > $4 and f.starts_at > $3 and f.status <> 'CANCELLED'
+       where f.kind = 'draw' and h.host = any($1) and $2 in ('', g.lobby) and r.read_at > $4 and f.starts_at > $3
+         and f.status <> 'CANCELLED'
        order by f.host_no, f.game, f.starts_at, f.id) t
      order by starts_at limit 12`,
     [hosts, lobby, at, readAfter],

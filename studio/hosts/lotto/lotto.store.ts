@@ -186,7 +186,8 @@ export const sumSent = (database: PartyDatabase, draw: string, player: string) =
 /** Unsettled slips of drawn and cancelled draws, oldest first. */
 export const selectSlipsToSettle = (database: PartyDatabase, host: string) =>
   database.rows<{ id: string; draw: string }>(
-    `select s.id, e.event as draw from slip s join slip_event e on e.slip = s.id join lotto_draw on lotto_draw.id = e.event
+    `select s.id, e.event as draw from slip s join slip_event e on e.slip = s.id
+     join lotto_draw on lotto_draw.id = e.event
      where s.host = ? and s.state = 'accepted' and s.${OPEN_SLIP} and (lotto_draw.drawn is not null or ${CANCELLED})
      order by s.number limit 500`,
     host,
@@ -235,6 +236,7 @@ export const selectLastState = (
 /** In order. */
 export const selectStates = (database: PartyDatabase, draw: string) =>
   database.rows<StoredState>(
-    'select type, digits as number, state, since_ms as sinceMs from lotto_state where draw = ? order by lotto_state.number',
+    `select type, digits as number, state, since_ms as sinceMs from lotto_state where draw = ?
+     order by lotto_state.number`,
     draw,
   )

@@ -14,10 +14,27 @@ type Stream = { player: string | null; send: Send }
 type Message = Readonly<Record<string, unknown>>
 
 /** What a visitor may read of a message; what is not named here stays with members. */
-const PUBLIC =
-  'type table phase until round number place void endsUnit people k commitment salt terminal announced marks mark shown over'.split(
-    ' ',
-  )
+const PUBLIC = [
+  'type',
+  'table',
+  'phase',
+  'until',
+  'round',
+  'number',
+  'place',
+  'void',
+  'endsUnit',
+  'people',
+  'k',
+  'commitment',
+  'salt',
+  'terminal',
+  'announced',
+  'marks',
+  'mark',
+  'shown',
+  'over',
+]
 const publicPart = (message: Message): Message =>
   Object.fromEntries(PUBLIC.flatMap((name) => (message[name] === undefined ? [] : [[name, message[name]]])))
 

@@ -68,7 +68,8 @@ const ownBar = ({ balance }: PageState) => html`<span
 
 function ownDock({ balance, way_out: wayOut }: PageState): Html {
   const site = new URL(wayOut).origin
-  return html`<section class="dock" aria-label="ชิปและเดิมพัน">${stayQuestion}<div class="chips" id="chips" role="group" aria-label="เลือกชิป"></div>
+  return html`<section class="dock" aria-label="ชิปและเดิมพัน">${stayQuestion}<div class="chips" id="chips" role="group"
+  aria-label="เลือกชิป"></div>
 <p class="notice-line" id="notice" role="status"></p>
 <dl class="sums"><div><dt>เครดิต</dt><dd class="baht" id="credit"
   data-show="credit">${balance}</dd></div><div><dt>เดิมพันรอบนี้</dt><dd class="baht gold"

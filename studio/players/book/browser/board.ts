@@ -137,7 +137,8 @@ type Asked = { view: View; game: string | null; order: ListOrder }
 /** Where an empty list leads: to the other games of the same list, or from live to today. */
 export function elsewhere(board: Pick<Board, 'counts'>, view: View): Markup {
   if (board.counts[view] > 0)
-    return html`<button type="button" class="button line" data-game="">ดูอีก ${board.counts[view]} คู่ในรายการอื่น</button>`
+    return html`<button type="button" class="button line"
+      data-game="">ดูอีก ${board.counts[view]} คู่ในรายการอื่น</button>`
   return view === 'live' ? html`<a class="button line" href="#/today">ดูคู่ของวันนี้</a>` : html``
 }
 
@@ -158,5 +159,7 @@ export function boardMarkup(shelf: Shelf, board: Board | undefined, { view, game
 export function leagueLinks(board: Board | undefined, game: string | null, order: ListOrder): Markup {
   const sections = board === undefined ? [] : sectionsInOrder(leaguesOf(board, game), order)
   if (sections.length === 0) return html``
-  return html`<p>${order === 'time' ? 'เวลา' : 'ลีก'}</p>${sections.map(({ id, name, rows }) => html`<a href="#league-${id}" data-jump="league-${id}">${name}<span>${rows.length}</span></a>`)}`
+  const link = ({ id, name, rows }: Section) =>
+    html`<a href="#league-${id}" data-jump="league-${id}">${name}<span>${rows.length}</span></a>`
+  return html`<p>${order === 'time' ? 'เวลา' : 'ลีก'}</p>${sections.map(link)}`
 }
