@@ -31,7 +31,8 @@ export function tablePage(state: PageState, address = '/'): Html {
     class="${classes.filter(Boolean).join(' ')}">
 <a class="skip" href="#spots" data-jump="spots">ไปที่ช่องเดิมพัน</a>
 <header class="bar"><a class="square" href="${state.way_out}" aria-label="ออกจากโต๊ะ">${icon('close')}</a><div
-  class="name"><h1>${table.name}</h1><p><span id="round"></span> <span id="lag-part" hidden>· <span class="lag-word">หน่วง</span> <span id="lag"></span></span></p></div>${isWatched ? '' : ownBar(state)}<span
+  class="name"><h1>${table.name}</h1><p><span id="round"></span> <span id="lag-part" hidden>· <span
+  class="lag-word">หน่วง</span> <span id="lag"></span></span></p></div>${isWatched ? '' : ownBar(state)}<span
   class="age">20+</span><button class="square" type="button" data-open="rules"
   aria-label="กติกาและอัตราจ่าย">${icon('info')}</button></header>
 <p class="offline" id="offline" role="status"
@@ -52,7 +53,8 @@ ${isWatched ? '' : ownDialogs(state)}
 
 const fairButton = html`<button type="button" data-open="fair">${icon('shield')}<span>ผลล็อกก่อนเปิดรับ</span></button>`
 
-const watchersDock = (logIn: string) => html`<section class="dock" aria-label="ดูโต๊ะ"><p class="notice-line" id="notice"
+const watchersDock = (logIn: string) => html`<section class="dock" aria-label="ดูโต๊ะ"><p class="notice-line"
+  id="notice"
   role="status"></p><p class="watching">คุณกำลังดูโต๊ะ ยังไม่มีการเดิมพัน</p><a class="button gold" id="log-in"
   href="${logIn}">เข้าสู่ระบบเพื่อเล่น</a><p class="care">${fairButton}</p></section>`
 
@@ -76,7 +78,8 @@ function ownDock({ balance, way_out: wayOut }: PageState): Html {
   id="stake">0.00</dd></div><div><dt>สุทธิรอบเล่นนี้</dt><dd data-show="net">0.00</dd></div></dl>
 <div class="acts" id="acts"></div>
 <p class="care"><a href="${site}/deposit" target="_blank" rel="noopener">เติมเครดิต</a><a href="${site}/limits"
-  target="_blank" rel="noopener"><span data-show="limits">ตั้งวงเงิน</span></a>${fairButton}<span class="phone">เล่นมาแล้ว <b
+  target="_blank" rel="noopener"><span data-show="limits">ตั้งวงเงิน</span></a>${fairButton}<span
+  class="phone">เล่นมาแล้ว <b
   data-show="clock">00:00</b></span></p></section>`
 }
 
@@ -90,4 +93,6 @@ const ownDialogs = ({ way_out: wayOut }: PageState) => html`<dialog class="notic
   class="button gold">เล่นต่อ</button></form></dialog>`
 
 export const noticePage = (text: string, returnUrl: string): Html =>
-  html`<!doctype html><html lang="th"><head>${head('เปิดโต๊ะไม่ได้ – โชคดี')}</head><body class="notice"><main><h1>เปิดโต๊ะไม่ได้</h1><p>${text}</p><a class="button gold" href="${returnUrl}">กลับไปเว็บไซต์</a></main></body></html>`
+  html`<!doctype html><html lang="th"><head>${head('เปิดโต๊ะไม่ได้ – โชคดี')}</head><body
+  class="notice"><main><h1>เปิดโต๊ะไม่ได้</h1><p>${text}</p><a class="button gold"
+  href="${returnUrl}">กลับไปเว็บไซต์</a></main></body></html>`

@@ -17,12 +17,15 @@ function drawCard(table: Table, draw: DrawShown): Markup {
   const isChosen = draw.lotto === table.lotto
   const name = draw.lotto === 'yiki' ? `ยี่กี รอบ ${draw.number}` : LOTTO_NAMES.government
   const left = Date.parse(draw.closes_at) - nowMs(table)
-  return html`<button type="button" class="draw" data-key="${draw.id}" data-lotto="${draw.lotto}" aria-pressed="${String(isChosen)}"><b>${name}</b><span class="close">ปิด ${closingText(draw.closes_at)}</span><small>${draw.lotto === 'yiki' ? '' : `${dayText(draw.day)} · `}${left > 0 ? html`เหลือ <i>${leftText(left)}</i>` : 'ปิดรับแล้ว รอผล'}</small></button>`
+  return html`<button type="button" class="draw" data-key="${draw.id}" data-lotto="${draw.lotto}"
+  aria-pressed="${String(isChosen)}"><b>${name}</b><span
+  class="close">ปิด ${closingText(draw.closes_at)}</span><small>${draw.lotto === 'yiki' ? '' : `${dayText(draw.day)} · `}${left > 0 ? html`เหลือ <i>${leftText(left)}</i>` : 'ปิดรับแล้ว รอผล'}</small></button>`
 }
 
 function hero(table: Table, draw: DrawShown): Markup {
   const left = Date.parse(draw.closes_at) - nowMs(table)
-  const balls = html`<span class="balls" aria-hidden="true"><i class="ball red">9</i><i class="ball jade">8</i><i class="ball gold">7</i></span>`
+  const balls = html`<span class="balls" aria-hidden="true"><i class="ball red">9</i><i class="ball jade">8</i><i
+  class="ball gold">7</i></span>`
   if (left <= 0)
     return html`<section class="hero"><div><h2 class="leaf">ปิดรับแล้ว</h2><p>ออกผล ${hourText(draw.drawn_at)} · เหลือ <b>${leftText(Date.parse(draw.drawn_at) - nowMs(table))}</b></p></div>${balls}</section>`
   return html`<section class="hero"><div><h2 class="leaf">แทงถึง ${closingText(draw.closes_at)}</h2><p>${dayText(draw.day)} · เหลือ <b>${leftText(left)}</b> · ออกผล ${hourText(draw.drawn_at)}</p></div>${balls}</section>`
@@ -30,7 +33,12 @@ function hero(table: Table, draw: DrawShown): Markup {
 
 /** Why a draw is not on its usual day, with the announcement. */
 export const reasonShown = (reason: string, link: string | null): Markup =>
-  html`${reasonText(reason)}${link === null ? '' : html` <a class="link" href="${link}" target="_blank" rel="noreferrer">ดูประกาศ</a>`}`
+  html`${reasonText(reason)}${
+    link === null
+      ? ''
+      : html` <a class="link"
+  href="${link}" target="_blank" rel="noreferrer">ดูประกาศ</a>`
+  }`
 
 export function changeNote({ change, day }: Pick<DrawShown, 'change' | 'day'>): Markup | string {
   if (change === null) return ''
@@ -46,11 +54,13 @@ function comingDraws({ coming, lotto }: Table): Markup | string {
     const why = reason === null ? '' : html`<small>${what} · ${reasonShown(reason, link)}</small>`
     return html`<li data-key="${usual}"><b>${dayText(day ?? usual)}</b>${why}</li>`
   })
-  return html`<details class="rules" data-key="coming"><summary>งวดถัดไป</summary><ol class="coming moved">${rows}</ol></details>`
+  return html`<details class="rules" data-key="coming"><summary>งวดถัดไป</summary><ol
+  class="coming moved">${rows}</ol></details>`
 }
 
 const typeChip = (table: Table, type: BetType): Markup =>
-  html`<button type="button" class="type" data-key="${type}" data-type="${type}" aria-pressed="${String(table.pad.type === type)}"><b>${BET_TYPE_NAMES[type]}</b><small>บาทละ ${rateText(factsOf(table).rates[type].full)}</small></button>`
+  html`<button type="button" class="type" data-key="${type}" data-type="${type}"
+  aria-pressed="${String(table.pad.type === type)}"><b>${BET_TYPE_NAMES[type]}</b><small>บาทละ ${rateText(factsOf(table).rates[type].full)}</small></button>`
 
 function boxes(pad: Pad): Markup {
   const needed = digitsNeeded(pad)
@@ -77,7 +87,16 @@ function padCard(table: Table, closed: boolean): Markup {
   return html`<section class="pad" data-key="pad"><header><h3>ใส่เลข ${BET_TYPE_NAMES[pad.type]}</h3><button
     type="button" class="link" data-numbers="">เลขอั้น ${drawing(icons.next)}</button></header>
 ${boxes(pad)}<p class="ways"
-  data-key="ways">${ways.length > 1 ? ways.map((way) => html`<button type="button" class="way" data-way="${way}" aria-pressed="${String(pad.way === way)}">${WAY_NAMES[way]}</button>`) : ''}<button type="button" class="way" data-many="win">วินเลข</button><button type="button" class="way" data-many="sets">ชุดเลข</button><button type="button" class="way" data-many="paste">วางโพย</button></p>${places}
+  data-key="ways">${
+    ways.length > 1
+      ? ways.map(
+          (way) => html`<button type="button" class="way" data-way="${way}"
+  aria-pressed="${String(pad.way === way)}">${WAY_NAMES[way]}</button>`,
+        )
+      : ''
+  }<button type="button" class="way"
+  data-many="win">วินเลข</button><button type="button" class="way"
+  data-many="sets">ชุดเลข</button><button type="button" class="way" data-many="paste">วางโพย</button></p>${places}
 ${hints[pad.way] === '' ? '' : html`<p class="note center" data-key="hint">${hints[pad.way]}</p>`}
 <div class="keys" data-key="keys">${KEYS.map((key) => html`<button type="button" class="${key.length === 1 ? 'key' : 'key small'}" data-press="${key}"${closed ? ' disabled' : ''} ${key === 'clear' || key === 'erase' ? drawing(`aria-label="${keyName[key]}"`) : ''}>${key === 'clear' ? 'ล้าง' : key === 'erase' ? drawing(icons.erase) : key}</button>`)}</div>
 <p class="amounts" data-key="amounts"><span>เลขละ (บาท)</span>${AMOUNTS.map((amount) => html`<button type="button" class="way" data-amount="${amount}" aria-pressed="${String(pad.baht === amount)}">${amount}</button>`)}<label class="own"><span class="unseen">จำนวนเงินต่อเลข บาท</span><input id="each" inputmode="numeric" autocomplete="off" maxlength="5" value="${pad.baht}"></label></p></section>`

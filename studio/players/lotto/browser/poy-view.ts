@@ -27,7 +27,9 @@ function stateText(line: ShownLine): Markup {
 }
 
 const lineOf = (line: ShownLine): Markup =>
-  html`<li class="${line.state === 'full' ? 'line full' : 'line'}" data-key="${line.key}"><b class="digits">${line.number}</b><p><span>${BET_TYPE_NAMES[line.type]}</span>${stateText(line)}</p><label><span class="unseen">บาท ของเลข ${line.number}</span><input class="stake" inputmode="numeric" autocomplete="off" maxlength="5" data-stake="${line.key}" value="${line.baht}"></label><button type="button" class="square" data-remove="${line.key}" aria-label="เอาเลข ${line.number} ${BET_TYPE_NAMES[line.type]} ออก">${drawing(icons.close)}</button></li>`
+  html`<li class="${line.state === 'full' ? 'line full' : 'line'}" data-key="${line.key}"><b
+  class="digits">${line.number}</b><p><span>${BET_TYPE_NAMES[line.type]}</span>${stateText(line)}</p><label><span
+  class="unseen">บาท ของเลข ${line.number}</span><input class="stake" inputmode="numeric" autocomplete="off" maxlength="5" data-stake="${line.key}" value="${line.baht}"></label><button type="button" class="square" data-remove="${line.key}" aria-label="เอาเลข ${line.number} ${BET_TYPE_NAMES[line.type]} ออก">${drawing(icons.close)}</button></li>`
 
 /** The slip in preparation. */
 export function poyView(table: Table): Markup {
@@ -35,7 +37,8 @@ export function poyView(table: Table): Markup {
   const draw = chosenDraw(table)
   if (draw === undefined) return html``
   if (draft.length === 0)
-    return html`<header><h2>โพยของคุณ</h2></header><p class="empty">${drawing(icons.slip)}ยังไม่มีเลข<br>เลือกประเภทแล้วใส่เลข เลขที่ครบหลักจะมาอยู่ที่นี่</p>${notice(table)}`
+    return html`<header><h2>โพยของคุณ</h2></header><p
+  class="empty">${drawing(icons.slip)}ยังไม่มีเลข<br>เลือกประเภทแล้วใส่เลข เลขที่ครบหลักจะมาอยู่ที่นี่</p>${notice(table)}`
   const lines = shownLines(draft, table.quotes)
   return html`<header><h2>โพยของคุณ ${draft.length} เลข</h2><button type="button" class="link"
     data-clear="">ล้างโพย</button></header><p class="note" data-key="of">${drawName(draw)}</p>
@@ -56,5 +59,6 @@ export function payRow(table: Table, totals: Totals): Markup {
   const open = isOpen(table, chosenDraw(table))
   const can = open && totals.ready && !table.isPlacing
   const text = !open ? 'ปิดรับแล้ว' : table.isPlacing ? 'กำลังส่งโพย' : `แทง ${whole(totals.baht)}.00 บาท`
-  return html`<div class="pay" data-key="pay"><p><b class="baht sum">${whole(totals.baht)}.00</b><small>${totals.count} เลข${leftOut(totals)}</small></p><button type="button" class="button gold" data-place-slip=""${can ? '' : ' disabled'}>${text}</button></div>`
+  return html`<div class="pay" data-key="pay"><p><b
+  class="baht sum">${whole(totals.baht)}.00</b><small>${totals.count} เลข${leftOut(totals)}</small></p><button type="button" class="button gold" data-place-slip=""${can ? '' : ' disabled'}>${text}</button></div>`
 }

@@ -18,7 +18,8 @@ function lineOf({ type, number, baht, rate, times, pays }: SlipLine): Markup {
         : Number(pays ?? '0') > 0
           ? 'คืนเงิน'
           : 'ไม่ถูก'
-  return html`<li><b>${number}</b><span>${BET_TYPE_NAMES[type]} · ${baht.toLocaleString('en-US')}.00</span><span class="end">${end}</span></li>`
+  return html`<li><b>${number}</b><span>${BET_TYPE_NAMES[type]} · ${baht.toLocaleString('en-US')}.00</span><span
+  class="end">${end}</span></li>`
 }
 
 function headOf(slip: SlipShown): Markup {
@@ -37,7 +38,8 @@ function card(table: Table, slip: SlipShown): Markup {
   const left = until === null ? 0 : until - nowMs(table)
   const cancel =
     left > 0
-      ? html`<button type="button" class="button ghost" data-cancel="${slip.id}">ยกเลิกโพย (เหลือ ${leftText(left)})</button>`
+      ? html`<button type="button" class="button ghost"
+  data-cancel="${slip.id}">ยกเลิกโพย (เหลือ ${leftText(left)})</button>`
       : ''
   return html`<li class="${slip.state === 'settled' && wonLines(slip) > 0 ? 'own-slip hit' : 'own-slip'}" data-key="${slip.id}"><header><p><b>${drawName(slip.draw)}</b><small>โพย ${slip.number} · ${momentText(slip.placed_at)}</small></p><p class="paid">฿${bahtForPeople(slip.stake)}</p></header>${headOf(slip)}<ol>${slip.lines.toSorted((one, other) => (other.times ?? 0) - (one.times ?? 0)).map(lineOf)}</ol><footer>${cancel}<button type="button" class="button ghost" data-again="${slip.id}">แทงซ้ำ</button></footer></li>`
 }
@@ -46,7 +48,8 @@ function card(table: Table, slip: SlipShown): Markup {
 export function slipsView(table: Table): Markup {
   if (table.own === null) return html`<p class="loading">กำลังโหลดโพย</p>`
   if (table.own.length === 0)
-    return html`<p class="empty">${drawing(icons.slip)}ยังไม่มีโพย<br><a class="button gold" href="#/bet">แทงหวย</a></p>${notice(table)}`
+    return html`<p class="empty">${drawing(icons.slip)}ยังไม่มีโพย<br><a class="button gold"
+  href="#/bet">แทงหวย</a></p>${notice(table)}`
   return html`${notice(table)}<ol class="own" data-key="own">${table.own.map((slip) => card(table, slip))}</ol>${table.ownNext === null ? '' : html`<button type="button" class="button ghost wide" data-more-slips="">ดูโพยก่อนหน้า</button>`}`
 }
 

@@ -9,7 +9,8 @@ import { PAST, spotName } from './words.th.ts'
 const RETURN_DIGITS = 6
 const baht = (satang: number) => bahtForPeople(bahtText(BigInt(satang))).replace('.00', '')
 const head = (id: string, title: string): Markup =>
-  html`<header><h2 id="${id}-title">${title}</h2><button type="button" class="button ghost" data-close="${id}">ปิด</button></header>`
+  html`<header><h2 id="${id}-title">${title}</h2><button type="button" class="button ghost"
+  data-close="${id}">ปิด</button></header>`
 
 const gameRules: Readonly<Record<string, readonly string[]>> = {
   baccarat: [
@@ -91,5 +92,9 @@ export function fairView({ now, facts: { game } }: Table): Markup {
         ] as [string, string][])
       : []),
   ]
-  return html`${head('fair', 'ตรวจสอบได้')}<div class="sheet-body"><ul class="bullets">${texts.map((text) => html`<li>${text}</li>`)}</ul><p class="proof"><button type="button" class="button line" data-prove="fair">ตรวจในเครื่องนี้</button><span id="proof-text" role="status"></span></p><dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></div>`
+  return html`${head('fair', 'ตรวจสอบได้')}<div class="sheet-body"><ul
+  class="bullets">${texts.map((text) => html`<li>${text}</li>`)}</ul><p
+  class="proof"><button type="button" class="button line"
+  data-prove="fair">ตรวจในเครื่องนี้</button><span id="proof-text" role="status"></span></p><dl
+  class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></div>`
 }

@@ -36,7 +36,10 @@ export function totalText(game: string, cards: readonly { card: string; isOpen: 
 const cardView = ({ card, position, isOpen }: DealtCard & { isOpen: boolean }, canOpen: boolean): Markup =>
   isOpen
     ? html`<span class="card open" data-key="c${position}">${drawing(faceOf(card))}</span>`
-    : html`<button type="button" class="card" data-key="c${position}" data-turn="${position}" ${canOpen ? '' : html`disabled`}><span class="unseen">เปิดไพ่</span><span class="face" aria-hidden="true">${drawing(faceOf(card))}</span><span class="back" aria-hidden="true">${drawing(BACK)}</span></button>`
+    : html`<button type="button" class="card" data-key="c${position}"
+  data-turn="${position}" ${canOpen ? '' : html`disabled`}><span class="unseen">เปิดไพ่</span><span class="face"
+  aria-hidden="true">${drawing(faceOf(card))}</span><span class="back"
+  aria-hidden="true">${drawing(BACK)}</span></button>`
 
 /** 0 to 1. */
 export const spunPart = ({ now, shownAt }: Table, nowMs: number): number =>
@@ -51,7 +54,8 @@ export function cardsView(table: Table, nowMs: number): Markup {
   return html`${hands.map((hand) => {
     const cards = all.filter((one) => one.hand === hand)
     const isWinner = now.phase === 'pay' && now.over?.wins.includes(hand) === true
-    return html`<div class="hand ${hand}${isWinner ? ' won' : ''}"><div class="fan">${cards.map((card) => cardView(card, now.phase === 'show'))}</div><p><span>${spotName(hand)}</span><b>${totalText(facts.game, cards)}</b></p></div>`
+    return html`<div class="hand ${hand}${isWinner ? ' won' : ''}"><div
+  class="fan">${cards.map((card) => cardView(card, now.phase === 'show'))}</div><p><span>${spotName(hand)}</span><b>${totalText(facts.game, cards)}</b></p></div>`
   })}`
 }
 
@@ -75,7 +79,10 @@ const STEPS = ['betting', 'show', 'pay'] as const
 export function phasesView({ now, facts }: Table): Markup {
   const at = now.phase === 'lock' ? 0.5 : STEPS.findIndex((step) => step === now.phase)
   if (at < 0) return html`<span class="now">${phaseTexts[now.phase]}</span>`
-  return html`${STEPS.map((step, place) => html`<span class="${place === at ? 'now' : place < at ? 'done' : ''}">${step === 'show' ? showText(facts.game) : phaseTexts[step]}</span>`)}`
+  return html`${STEPS.map(
+    (step, place) => html`<span
+  class="${place === at ? 'now' : place < at ? 'done' : ''}">${step === 'show' ? showText(facts.game) : phaseTexts[step]}</span>`,
+  )}`
 }
 
 export function hintOf(table: Table, nowMs: number): string {
@@ -93,4 +100,7 @@ export function hintOf(table: Table, nowMs: number): string {
 }
 
 export const seatsView = ({ now }: Table): Markup =>
-  html`${now.seats.map(({ alias, stake }) => html`<li data-key="${alias}"><i>${alias[0] ?? ''}</i><span>${alias}<b>${stake > 0 ? `฿${Math.floor(stake / 100).toLocaleString('en-US')}` : '–'}</b></span></li>`)}`
+  html`${now.seats.map(
+    ({ alias, stake }) => html`<li
+  data-key="${alias}"><i>${alias[0] ?? ''}</i><span>${alias}<b>${stake > 0 ? `฿${Math.floor(stake / 100).toLocaleString('en-US')}` : '–'}</b></span></li>`,
+  )}`
