@@ -45,7 +45,7 @@ describe('Where something stops', () => {
     expect(await error(step(round, 0, 'hit'))).toBe('STAKE_UNDOING')
     purse.instead = null
     await expect.poll(() => purse.satang, { timeout: 10_000 }).toBe(before)
-    await expect.poll(async () => (await step(round, 0, 'hit')).status).toBe(200)
+    await expect.poll(async () => (await step(round, 0, 'hit')).status, { timeout: 10_000 }).toBe(200)
     expect((await finish((await read<StateAnswer>('/api/state')).open ?? round)).stake).toBe('100.00')
     expect(cancelled(round).length).toBeGreaterThan(0)
   })
