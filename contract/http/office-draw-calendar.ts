@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lottoDigits, type LottoType } from '#contract/plain/lotto-types.th.ts'
+import { lottoDigits, type LottoType } from '#contract/plain/lotto-types.ts'
 import { officeRefusals } from '#contract/plain/office.ts'
 import { numberStates } from '#contract/provider/trading.ts'
 import { isDay } from '#kit/clock.ts'

@@ -1,5 +1,6 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
-import { lottoTypeNames, type LottoType } from '#contract/plain/lotto-types.th.ts'
+import { lottoTypeNames } from '#contract/plain/lotto-types.th.ts'
+import type { LottoType } from '#contract/plain/lotto-types.ts'
 import type { CalendarDraw } from '#contract/provider/trading.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import {
