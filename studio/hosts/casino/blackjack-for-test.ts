@@ -3,8 +3,9 @@ import { roundsAnswer, roundsPath } from '#contract/provider/rounds.ts'
 import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { present } from '#kit/assert.ts'
 import { openDatabase } from '#kit/party/database.ts'
-import type { BlackjackAction, BlackjackRound } from '#studio/engines/tables/blackjack.ts'
+import { type BlackjackAction, type BlackjackRound, handTotal } from '#studio/engines/tables/blackjack.ts'
 import { playOfSeeds } from '#studio/engines/tables/blackjack-recipe.ts'
+import { rankOf } from '#studio/engines/tables/cards.ts'
 import type { BlackjackShown } from '#studio/players/blackjack/wire.ts'
 import type { BetAnswer, RoundShown, StateAnswer, StepAnswer } from '#studio/players/skill/wire.ts'
 import { playerAt } from './open-for-test.ts'
@@ -22,7 +23,9 @@ export const mayDo =
     actions.every((action) => may.includes(action))
 /** A hand in play that one more card cannot end. */
 export const isLow = (round: BlackjackRound) =>
-  mayDo('double')(round) && (round.hands[0] ?? []).every((card) => card < 20)
+  mayDo('double')(round) &&
+  (round.hands[0] ?? []).every((card) => rankOf(card) > 0) &&
+  handTotal(round.hands[0] ?? []) < 10
 
 /** From the host's own books: tests can read it, pages cannot. */
 function seedOf(folder: string, commitment: string): string {
