@@ -37,32 +37,3 @@ export function translate(): void {
     text.replaceWith(outer)
   }
 }
-
-/** Runs in a browser before anything else: it knows nothing that is newer than the oldest browsers of the site. */
-export function forgetNewerCalls(): void {
-  const { prototype } = HTMLElement as unknown as { prototype: Record<string, unknown> }
-  for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) delete prototype[name]
-  for (const [of, name] of [
-    [URL, 'canParse'],
-    [URL, 'parse'],
-    [AbortSignal, 'any'],
-    [Promise, 'withResolvers'],
-    [Object, 'groupBy'],
-    [Map, 'groupBy'],
-  ] as const)
-    delete (of as unknown as Record<string, unknown>)[name]
-  for (const [of, name] of [
-    [Element.prototype, 'matches'],
-    [Element.prototype, 'closest'],
-    [Document.prototype, 'querySelector'],
-    [Document.prototype, 'querySelectorAll'],
-  ] as const) {
-    const selectors = of as unknown as Record<string, (selector: string) => unknown>
-    const known = selectors[name]
-    selectors[name] = function (this: unknown, selector: string) {
-      if (/(?<!\\):popover-open/.test(selector))
-        throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
-      return known?.call(this, selector)
-    }
-  }
-}

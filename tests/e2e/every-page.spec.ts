@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { expiresStorageKey, tokenCookie, tokenStorageKey } from '#contract/plain/constants.ts'
 import { chromiumArgs } from '#tools/chromium.ts'
 import { oldestChromium } from '#tools/pinned-chromium.ts'
-import { changeWhatStands, changes, forgetNewerCalls, translate } from './changed-document.ts'
+import { changeWhatStands, changes, translate } from './changed-document.ts'
 import { pagesOfMembers, pagesOfTheOffice, pagesOfVisitors } from './every-page.ts'
 import { expect, logIn, PHONE, test } from './fixtures.ts'
 import { openSlowProxy } from './slow-proxy.ts'
@@ -177,12 +177,15 @@ test.describe('in the oldest browser that is supported, with a changed document,
     return context
   }
 
+  test('every page of visitors lives on', slow('thirty pages, offline for a second each'), async ({ stack }) => {
+    await allLiveOn(() => open(settings(String(stack.environment['PUBLIC_URL']))), pagesOfVisitors)
+  })
+
   test(
-    'every page of the member site lives on',
-    slow('forty pages, offline for a second each'),
+    'every page of members lives on',
+    slow('a dozen pages, offline for a second each'),
     async ({ stack, registerMember, newVisitor }) => {
       const site = settings(String(stack.environment['PUBLIC_URL']))
-      await allLiveOn(() => open(site), pagesOfVisitors)
       const page = await newVisitor()
       await logIn(page, await registerMember(100), null)
       await allLiveOn(() => withCookiesOf(page, site), pagesOfMembers)
@@ -218,51 +221,6 @@ test.describe('in the oldest browser that is supported, with a changed document,
       const page = await newVisitor()
       await signInAtTheOffice(page, stack, 'supervisor')
       await allLiveOn(() => withCookiesOf(page, office), pagesOfTheOffice)
-    },
-  )
-})
-
-test.describe('changed before React runs, without newer calls, translated and offline for a second', () => {
-  const changed = async (browser: Browser, options: Parameters<Browser['newContext']>[0]) => {
-    const context = await browser.newContext(options)
-    await context.addInitScript(forgetNewerCalls)
-    await context.addInitScript(changeWhatStands, changes)
-    return context
-  }
-
-  test(
-    'every page of the member site lives on',
-    slow('forty pages, offline for a second each'),
-    async ({ browser, stack, registerMember }) => {
-      const site = settings(String(stack.environment['PUBLIC_URL']))
-      await allLiveOn(() => changed(browser, site), pagesOfVisitors)
-      const context = await browser.newContext(site)
-      await logIn(await context.newPage(), await registerMember(100), null)
-      const storageState = await context.storageState()
-      await allLiveOn(() => changed(browser, { ...site, storageState }), pagesOfMembers)
-      await context.close()
-    },
-  )
-
-  test(
-    'each kind of game lives on',
-    slow('a dozen pages, offline for a second each'),
-    async ({ browser, stack, registerMember }) => {
-      const site = settings(String(stack.environment['PUBLIC_URL']))
-      await allPlayOn(() => changed(browser, site), await registerMember(100))
-    },
-  )
-
-  test(
-    'every page of the office lives on',
-    slow('twenty-two pages, offline for a second each'),
-    async ({ browser, stack }) => {
-      const office = settings(String(stack.environment['OFFICE_URL']))
-      const context = await browser.newContext(office)
-      await signInAtTheOffice(await context.newPage(), stack, 'supervisor')
-      const storageState = await context.storageState()
-      await allLiveOn(() => changed(browser, { ...office, storageState }), pagesOfTheOffice)
-      await context.close()
     },
   )
 })

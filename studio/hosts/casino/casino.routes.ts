@@ -37,13 +37,13 @@ function factsOf(table: CasinoTable): Pick<answers.PageState, 'table' | 'spots'>
   }
 }
 
-export function pageState(session: HostSession, wayOut: string): answers.PageState {
+export function pageState(session: HostSession, wayOut: string, nowMs: number): answers.PageState {
   const table = casinoTables.find(({ code }) => code === session.game)
   return {
     balance: baht(session.balance),
     reality_check_minutes: session.realityCheckMinutes,
     way_out: wayOut,
-    began_ms: session.openedMs,
+    played_s: Math.max(0, Math.floor((nowMs - session.openedMs) / 1_000)),
     log_in: null,
     ...factsOf(present(table, 'a session is of a table')),
   }
@@ -61,7 +61,7 @@ export function watchState(rounds: SharedRounds, watched: string, wayOut: string
     balance: '0.00',
     reality_check_minutes: null,
     way_out: wayOut,
-    began_ms: 0,
+    played_s: 0,
     log_in: login.href,
     ...factsOf(table),
   }

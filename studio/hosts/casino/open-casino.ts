@@ -57,7 +57,8 @@ export function openCasino(context: HostContext, casino: CasinoHost): Hono {
       host: casino,
       sessions,
       page: async (session, returnUrl, address) =>
-        (await blackjack.page(session, returnUrl, address)) ?? tablePage(pageState(session, returnUrl), address),
+        (await blackjack.page(session, returnUrl, address)) ??
+        tablePage(pageState(session, returnUrl, context.clock.now().getTime()), address),
       hasDemo: () => false,
       watched: (code, returnUrl, address) => tablePage(watchState(rounds, code, returnUrl), address),
     },

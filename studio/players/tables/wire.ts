@@ -22,7 +22,7 @@ export type PageState = {
   balance: string
   reality_check_minutes: number | null
   way_out: string
-  began_ms: number
+  played_s: number
   /** For who watches without a session: the way to play. Null for a member. */
   log_in: string | null
   table: TableFacts

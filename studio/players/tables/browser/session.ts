@@ -1,4 +1,3 @@
-import { systemClock } from '#kit/clock.ts'
 import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { part } from '#studio/players/book/browser/markup.ts'
 import type { OwnAnswer, PageState } from '../wire.ts'
@@ -19,11 +18,12 @@ const signed = (satang: bigint) => (satang > 0n ? '+' : '') + bahtForPeople(baht
 
 /** Credit, time, net result, own limits, and the reality check. */
 export function openSession({
-  began_ms: began,
+  played_s: playedBefore,
   reality_check_minutes: minutes,
-}: Pick<PageState, 'began_ms' | 'reality_check_minutes'>) {
+}: Pick<PageState, 'played_s' | 'reality_check_minutes'>) {
   const every = (minutes ?? REMINDER_MINUTES) * MINUTE
-  const played = () => Math.max(0, Math.floor((systemClock.now().getTime() - began) / 1_000))
+  const beganMs = performance.now() - playedBefore * 1_000
+  const played = () => Math.floor((performance.now() - beganMs) / 1_000)
   let next = (Math.floor(played() / every) + 1) * every
   let own: Pick<OwnAnswer, 'staked' | 'won'> = { staked: '0.00', won: '0.00' }
   const tick = () => {
