@@ -85,12 +85,14 @@ const tables = [
   contactTables,
 ]
 
-function withRequestLog(log: Log): Hono {
+/** An answer leaves once what it tells of is on the disk. */
+function withRequestLog({ log, database }: Pick<WorldContext, 'log' | 'database'>): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     const began = performance.now()
     const id = newId('req', systemClock.now())
     await next()
+    await database.written()
     c.header('X-Request-Id', id)
     const ms = Math.round(performance.now() - began)
     const facts = { request: id, method: c.req.method, path: pathForLog(c.req.path), status: c.res.status, ms }
@@ -155,7 +157,7 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
   const { context, clockControl, closing } = openContext(config, log)
   insertAccount(context.database, siteAccount, siteAccount.openingSatang, context.clock.now().getTime())
 
-  const parties = withRequestLog(log)
+  const parties = withRequestLog(context)
   parties.get('/readyz', (c) => c.json({ status: 'ready', now: context.clock.now().toISOString() }))
   parties.route('/sms', smsRoutes(context))
   parties.route('/chat', chatRoutes(context))
@@ -167,7 +169,7 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
 
   const hosts = new Map<string, Hono>()
   const open = (name: string, routes: Hono) => {
-    const host = withRequestLog(log)
+    const host = withRequestLog(context)
     host.get('/readyz', (c) => c.json({ status: 'ready', host: name }))
     hosts.set(name, host.route('/', routes))
     // Programs that cannot resolve the name find it here.
@@ -176,7 +178,7 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
   for (const host of gameHosts) if (config.GAME_HOST_KEYS[host.host]) open(host.host, host.open(context))
   if (config.PARTNER_SITE_KEYS['prediction.localhost'])
     open('prediction.localhost', predictionSite(context, 'prediction.localhost'))
-  const unknownHost = withRequestLog(log)
+  const unknownHost = withRequestLog(context)
   const worldName = new URL(config.WORLD_URL).hostname
 
   handleWebhooks(context)

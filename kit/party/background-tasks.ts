@@ -44,6 +44,7 @@ export function openBackgroundTasks(database: PartyDatabase, clock: Clock, log: 
   const nowMs = () => clock.now().getTime()
 
   async function attempt(task: BackgroundTask) {
+    await database.written()
     const facts = { task: task.id, kind: task.kind, about: task.about, tries: task.attempts + 1 }
     const outcome = await (handlers.get(task.kind) ?? (async () => 'again' as const))(task).catch((error: unknown) => {
       log.error({ ...facts, reason: reason(error) }, 'background task failed')

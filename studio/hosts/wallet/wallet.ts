@@ -9,8 +9,18 @@ import { hub88WalletOf } from './hub88-wallet.ts'
 import { type KeysOfHost, keysOfHost } from './keys.ts'
 import { type WalletCall, walletTimeoutMs } from './wallet-call.ts'
 
-/** The site's wallet in the host's dialect: signed, each call once, never throws. */
-export function walletOf(context: HostContext, { host, dialect }: Pick<GameHost, 'host' | 'dialect'>): WalletCall {
+/**
+ * The site's wallet in the host's dialect: signed, each call once and after what led to it is on the disk, never throws.
+ */
+export function walletOf(context: HostContext, game: Pick<GameHost, 'host' | 'dialect'>): WalletCall {
+  const wallet = dialectOf(context, game)
+  return async (operation, body) => {
+    await context.database.written()
+    return wallet(operation, body)
+  }
+}
+
+function dialectOf(context: HostContext, { host, dialect }: Pick<GameHost, 'host' | 'dialect'>): WalletCall {
   const keys = keysOfHost(context.config, host)
   if (keys === null) throw new Error(`there is no key for the game host ${host}`)
   if (dialect === 'amb') return ambWalletOf(context, host, keys)
