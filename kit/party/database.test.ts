@@ -55,6 +55,5 @@ test('a database that is closed keeps nobody waiting.', async () => {
   place('four')
   const last = database.written()
   database.close()
-  await last
-  await database.written()
+  expect(await Promise.all([last, database.written()])).toEqual([undefined, undefined])
 })
