@@ -19,15 +19,16 @@ const referral = (held: string) =>
     rates: [],
     levels: [{ level: 1, count: 1, turnover: '0.00', earnings: '0.00', members: [] }],
   }) as unknown as Referral
-const shown = (held: string) => ({
-  claim: markupOf(() => <Claim referral={referral(held)} />, { profile: profileWith() }),
-  month: markupOf(() => <LevelSums referral={referral(held)} />, { profile: profileWith() }),
+const shown = async (held: string) => ({
+  claim: await markupOf(() => <Claim referral={referral(held)} />, { profile: profileWith() }),
+  month: await markupOf(() => <LevelSums referral={referral(held)} />, { profile: profileWith() }),
 })
 
-test('each sum of earnings says whether unpaid ones are in it, and none of a span how much, since they may be older', () => {
-  const { claim, month } = shown('27.00')
+test('each sum of earnings says whether unpaid ones are in it, and none of a span how much, since they may be older', async () => {
+  const { claim, month } = await shown('27.00')
   expect(claim).toContain('(ไม่รวมยอดที่ยังไม่จ่าย)')
   expect(month).toContain('นับรวมยอดที่ยังไม่จ่ายด้วย')
   expect(month).not.toContain('27.00')
-  expect(shown('0.00').month + shown('0.00').claim).not.toContain('ยอดที่ยังไม่จ่าย')
+  const none = await shown('0.00')
+  expect(none.month + none.claim).not.toContain('ยอดที่ยังไม่จ่าย')
 })

@@ -11,9 +11,9 @@ test.each<[string, ShellHandle]>([
   ['a page of money, with a bar to go back', { backTitle: 'ฝากเงิน', actions: true }],
   ['a form of visitors', { bare: true }],
   ['registering', { register: true }],
-])('%s ends with the age limit and the way to customer service, for visitors and members', (_what, handle) => {
+])('%s ends with the age limit and the way to customer service, for visitors and members', async (_what, handle) => {
   for (const profile of [null, profileWith()]) {
-    const page = markupOf(() => <Shell>{null}</Shell>, { profile, handle })
+    const page = await markupOf(() => <Shell>{null}</Shell>, { profile, handle })
     expect(page).toContain(th.ageLine)
     expect(page).toContain(th.service)
   }

@@ -18,8 +18,8 @@ const paused = profileWith({
 const transfers = { to: { bank: 'scb', account_number: '9876543210', name: 'โชคดี' }, transfers: [], slips: [] }
 
 /** What a page offers its member. */
-const offersOf = (Page: ComponentType<{ profile: Profile }>, profile: Profile): string[] => {
-  const html = markupOf(() => <Page profile={profile} />, { profile, data: { transfers, stale: false } })
+const offersOf = async (Page: ComponentType<{ profile: Profile }>, profile: Profile): Promise<string[]> => {
+  const html = await markupOf(() => <Page profile={profile} />, { profile, data: { transfers, stale: false } })
   return ['href="/deposit"', 'href="/promotion"', 'href="/visit"', 'วงล้อโชคดี', 'บัญชีรับโอน'].filter((offer) =>
     html.includes(offer),
   )
@@ -30,9 +30,9 @@ test.each<[string, ComponentType<{ profile: Profile }>, string[]]>([
   ['the account to transfer to', AutoTransfer, ['บัญชีรับโอน']],
   ['a withdrawal before the first deposit', NeverDeposited, ['href="/deposit"']],
   ['a page that is not there', () => <ErrorScreen status={404} />, ['href="/promotion"']],
-])('%s offers nothing to a member who pauses', (_what, Page, offered) => {
-  expect(offersOf(Page, usual)).toEqual(offered)
-  expect(offersOf(Page, paused)).toEqual([])
+])('%s offers nothing to a member who pauses', async (_what, Page, offered) => {
+  expect(await offersOf(Page, usual)).toEqual(offered)
+  expect(await offersOf(Page, paused)).toEqual([])
 })
 
 /** Parts that may offer something without asking for a pause, and why. */
