@@ -44,12 +44,15 @@ export function openBackgroundTasks(database: PartyDatabase, clock: Clock, log: 
   const nowMs = () => clock.now().getTime()
 
   async function attempt(task: BackgroundTask) {
-    await database.written()
     const facts = { task: task.id, kind: task.kind, about: task.about, tries: task.attempts + 1 }
-    const outcome = await (handlers.get(task.kind) ?? (async () => 'again' as const))(task).catch((error: unknown) => {
-      log.error({ ...facts, reason: reason(error) }, 'background task failed')
-      return 'again' as const
-    })
+    const handler = handlers.get(task.kind) ?? (async () => 'again' as const)
+    const outcome = await database
+      .written()
+      .then(() => handler(task))
+      .catch((error: unknown) => {
+        log.error({ ...facts, reason: reason(error) }, 'background task failed')
+        return 'again' as const
+      })
     if (outcome === 'again' && task.attempts + 1 < TRIES_MAX) {
       const seconds = retrySeconds[Math.min(task.attempts, retrySeconds.length - 1)] ?? 30
       return updateTaskRetry(database, task.id, nowMs() + seconds * 1000)

@@ -65,19 +65,19 @@ export function openDatabase(file: string, tables: readonly string[]): PartyData
   }
 }
 
-/** Brings the write-ahead log to the disk beside the event loop: commits of one moment share one write. */
+/**
+ * Brings the write-ahead log to the disk beside the event loop: commits of one moment share one write. One that failed
+ * stays the answer until the process ends, since no later one brings back what the system dropped.
+ */
 function openDisk(log: string) {
   const descriptor = openSync(log, 'a')
   let [committed, onDisk] = [0, 0]
   let writing: Promise<void> | null = null
   async function write() {
     const upTo = committed
-    try {
-      await promisify(fs.fdatasync)(descriptor)
-      onDisk = upTo
-    } finally {
-      writing = null
-    }
+    await promisify(fs.fdatasync)(descriptor)
+    onDisk = upTo
+    writing = null
   }
   return {
     changed: () => void (committed += 1),

@@ -15,7 +15,11 @@ import { type WalletCall, walletTimeoutMs } from './wallet-call.ts'
 export function walletOf(context: HostContext, game: Pick<GameHost, 'host' | 'dialect'>): WalletCall {
   const wallet = dialectOf(context, game)
   return async (operation, body) => {
-    await context.database.written()
+    try {
+      await context.database.written()
+    } catch (error) {
+      return { known: false, why: reason(error) }
+    }
     return wallet(operation, body)
   }
 }
