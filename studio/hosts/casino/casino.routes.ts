@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { present } from '#kit/assert.ts'
+import type { Clock } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { queryOnce, readFields } from '#kit/party/requests.ts'
 import type * as answers from '#studio/players/tables/wire.ts'
@@ -11,7 +12,7 @@ import type { SharedRounds } from '../rounds/open-rounds.ts'
 import { COOKIE, playerOf } from '../shell/player.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import type { HostSessions } from '../shell/sessions.ts'
-import { type HostSession, selectSession, updateSessionBalance } from '../shell/sessions.store.ts'
+import { type HostSession, playedSeconds, selectSession, updateSessionBalance } from '../shell/sessions.store.ts'
 import { type CasinoTable, casinoTables } from './casino-tables.ts'
 import type { AnyShoeGame } from './shoe-game.ts'
 import { spotsOfTable } from './table-games.ts'
@@ -37,13 +38,13 @@ function factsOf(table: CasinoTable): Pick<answers.PageState, 'table' | 'spots'>
   }
 }
 
-export function pageState(session: HostSession, wayOut: string, nowMs: number): answers.PageState {
+export function pageState(session: HostSession, wayOut: string, clock: Clock): answers.PageState {
   const table = casinoTables.find(({ code }) => code === session.game)
   return {
     balance: baht(session.balance),
     reality_check_minutes: session.realityCheckMinutes,
     way_out: wayOut,
-    played_s: Math.max(0, Math.floor((nowMs - session.openedMs) / 1_000)),
+    played_s: playedSeconds(session, clock),
     log_in: null,
     ...factsOf(present(table, 'a session is of a table')),
   }

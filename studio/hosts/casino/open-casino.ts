@@ -58,7 +58,7 @@ export function openCasino(context: HostContext, casino: CasinoHost): Hono {
       sessions,
       page: async (session, returnUrl, address) =>
         (await blackjack.page(session, returnUrl, address)) ??
-        tablePage(pageState(session, returnUrl, context.clock.now().getTime()), address),
+        tablePage(pageState(session, returnUrl, context.clock), address),
       hasDemo: () => false,
       watched: (code, returnUrl, address) => tablePage(watchState(rounds, code, returnUrl), address),
     },

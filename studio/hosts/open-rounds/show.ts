@@ -2,7 +2,7 @@ import { bahtText } from '#kit/money.ts'
 import type { RoundShown, StateAnswer } from '#studio/players/skill/wire.ts'
 import { isDemo } from '../shell/demo.ts'
 import { liveSeed } from '../shell/seeds.ts'
-import type { HostSession } from '../shell/sessions.store.ts'
+import { type HostSession, playedSeconds } from '../shell/sessions.store.ts'
 import * as rounds from '../shell/tables.store.ts'
 import * as store from './open-rounds.store.ts'
 import { boundOf, type RunningSteps, standingOf } from './play-steps.ts'
@@ -74,7 +74,7 @@ export async function stateOf(running: RunningSteps, session: HostSession): Prom
     demo: isDemo(player),
     balance: baht(session.balance - (hidden?.win ?? 0)),
     opened_at: new Date(session.openedMs).toISOString(),
-    played_s: Math.max(0, Math.floor((context.clock.now().getTime() - session.openedMs) / 1000)),
+    played_s: playedSeconds(session, context.clock),
     reality_check_minutes: session.realityCheckMinutes ?? REALITY_CHECK_MINUTES,
     wagered: baht(played.wagered - (counted?.stake ?? 0)),
     won: baht(played.won - (counted?.win ?? 0)),

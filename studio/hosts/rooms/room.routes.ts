@@ -9,7 +9,7 @@ import { isDemo } from '../shell/demo.ts'
 import { COOKIE, DEMO_COOKIE } from '../shell/player.ts'
 import { hostRefuses } from '../shell/refusals.ts'
 import type { HostSessions } from '../shell/sessions.ts'
-import type { HostSession } from '../shell/sessions.store.ts'
+import { type HostSession, playedSeconds } from '../shell/sessions.store.ts'
 import type { Player, Rooms } from './rooms.ts'
 import type { RunningRooms } from './running.ts'
 import { selectClosedShotRounds } from './shots.store.ts'
@@ -21,7 +21,7 @@ export const pageState = ({ context }: RunningRooms, session: HostSession, wayOu
   game: session.game as FishTitle,
   demo: isDemo(session.player),
   balance: bahtText(BigInt(session.balance)),
-  played_s: Math.max(0, Math.floor((context.clock.now().getTime() - session.openedMs) / 1000)),
+  played_s: playedSeconds(session, context.clock),
   reality_check_minutes: session.realityCheckMinutes ?? REALITY_CHECK_MINUTES,
   hold_to_fire: context.config.HOLD_TO_FIRE,
   way_out: wayOut,

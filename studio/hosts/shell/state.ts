@@ -6,7 +6,7 @@ import { liveSeed } from './seeds.ts'
 import { gameOf } from './settle-round.ts'
 import { roundToShow, unseenOf } from './shown-round.ts'
 import { selectPlayed } from './tables.store.ts'
-import type { HostSession } from './sessions.store.ts'
+import { type HostSession, playedSeconds } from './sessions.store.ts'
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
@@ -42,7 +42,7 @@ export async function stateOf(running: RunningHost, session: HostSession) {
     modes: game.modes.filter(({ mode }) => mode !== 'buy' || sellsFeature(session)),
     pots: potsOf(running, session),
     opened_at: new Date(session.openedMs).toISOString(),
-    played_s: Math.max(0, Math.floor((running.context.clock.now().getTime() - session.openedMs) / 1000)),
+    played_s: playedSeconds(session, running.context.clock),
     reality_check_minutes: session.realityCheckMinutes ?? REALITY_CHECK_MINUTES,
     wagered: baht(played.wagered - (hidden?.stake ?? 0)),
     won: baht(played.won - (hidden?.win ?? 0)),
