@@ -1,4 +1,3 @@
-import type { Clock } from '#kit/clock.ts'
 import type { PartyDatabase } from '#kit/party/database.ts'
 import { selectPlayBegin } from './last-play.store.ts'
 import type { SessionRules } from './launch-words.ts'
@@ -20,9 +19,6 @@ export type HostSession = {
   featureBuy: number | null
   realityCheckMinutes: number | null
 }
-
-export const playedSeconds = ({ openedMs }: HostSession, clock: Clock): number =>
-  Math.max(0, Math.floor((clock.now().getTime() - openedMs) / 1_000))
 
 const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game,
   opened_ms as openedMs, balance,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '#kit/clock.ts'
 import type { HostContext } from '../context.ts'
 import { DEMO_BALANCE, demoName } from './demo.ts'
 import { noRules, type SessionRules } from './launch-words.ts'
@@ -11,6 +12,9 @@ import {
   selectSessionByToken,
 } from './sessions.store.ts'
 import type { WalletCall } from '../wallet/wallet-call.ts'
+
+export const playedSeconds = ({ openedMs }: HostSession, clock: Clock): number =>
+  Math.max(0, Math.floor((clock.now().getTime() - openedMs) / 1_000))
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 

@@ -6,7 +6,8 @@ import { liveSeed } from './seeds.ts'
 import { gameOf } from './settle-round.ts'
 import { roundToShow, unseenOf } from './shown-round.ts'
 import { selectPlayed } from './tables.store.ts'
-import { type HostSession, playedSeconds } from './sessions.store.ts'
+import { playedSeconds } from './sessions.ts'
+import type { HostSession } from './sessions.store.ts'
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
